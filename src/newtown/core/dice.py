@@ -37,6 +37,19 @@ def roll(dice: int, rng: random.Random) -> Faces:
     return tuple(faces)
 
 
+def is_roll(faces: Faces, dice: int) -> bool:
+    """Whether these are the faces of one roll of ``dice`` equal dice, in ascending order.
+
+    >>> is_roll((2, 2, 6), 3), is_roll((6, 2), 2)
+    (True, False)
+    """
+    return (
+        len(faces) == dice
+        and all(1 <= face <= FACES for face in faces)
+        and all(faces[i] <= faces[i + 1] for i in range(dice - 1))
+    )
+
+
 def _ways(faces: Faces) -> int:
     ways = factorial(len(faces))
     for face in set(faces):

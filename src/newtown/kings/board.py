@@ -1,0 +1,71 @@
+"""What follows from a layout and an edition, worked out once for each config.
+
+A :class:`Board` holds no part of a position: distances, rows and blocks of lands, and the tables of
+actions that the phases choose from.
+"""
+
+from typing import TypeAlias
+
+from newtown.core import grid
+from newtown.kings.actions import Action, GainMaterial, Move, RaiseDie, ReturnMaterial, SwapDice
+from newtown.kings.components import KING_LAND, Ability, Colour, LandKind, Rows
+from newtown.kings.edition import Edition
+from newtown.kings.packing import Packer
+
+CardUses: TypeAlias = tuple[tuple[int, ...], tuple[Action, ...], tuple[Action, ...], tuple[Action, ...], tuple[Action, ...]]
+"""What some unused land cards can do: the cards that change white dice, then the uses of the others:
+raise, swap, gain, give back."""
+
+Group: TypeAlias = tuple[bool, tuple[int, ...]]
+"""A row (True) or a block (False) of lands that earns points when all carry houses, by places."""
+
+
+class Board:
+    """The tables of one config. Places number the lands in ascending order, the king's land last."""
+
+    def __init__(self, edition: Edition, rows: Rows) -> None:
+        where = {number: (x, y) for y, row in enumerate(rows) for x, number in enumerate(row) if number}
+        kinds = {land.number: land.kind for land in edition.lands}
+        by_kind = {card.kind: card for card in edition.card_kinds}
+        self.numbers: tuple[int, ...] = tuple(sorted(where))
+        self.places: dict[int, int] = {number: place for place, number in enumerate(self.numbers)}
+        self.cards: tuple[int, ...] = self.numbers[:-1]
+        """The land cards in the game: one for each numbered land (KNT-1.3, KNT-2.2)."""
+        self.kinds: dict[int, LandKind] = {number: kinds[number] for number in self.cards}
+        self.abilities: dict[int, Ability] = {number: by_kind[kinds[number]].ability for number in self.cards}
+        self.card_values: dict[int, int] = {number: by_kind[kinds[number]].value for number in self.cards}
+        self.costs: dict[int, dict[int, int]] = _costs(edition, where)
+        """The green a way costs, from a land to each other land that can be reached (KNT-4.2)."""
+        self.moves: dict[int, tuple[tuple[Move, ...], ...]] = {
+            number: _moves_by_green(number, costs) for number, costs in self.costs.items()
+        }
+        """For each land, the moves that so much green is enough for; the last entry is for any more."""
+        self.groups: tuple[tuple[Group, ...], ...] = _groups(edition, where, self.places)
+        """For each place, the rows and blocks that it belongs to (KNT-6.14)."""
+        self.packer = Packer(
+            {piece.size: piece.cells for piece in edition.pieces},
+            tuple((spec.width, spec.depth) for spec in edition.specs),
+            (edition.penthouse.width, edition.penthouse.depth),
+            edition.penthouse.spec,
+        )
+        self._uses: dict[tuple[int, ...], CardUses] = {}
+
+    def uses(self, ready: tuple[int, ...]) -> CardUses:
+        """What these unused land cards can do."""
+        uses = self._uses.get(ready)
+        if uses is None:
+            uses = self._uses[ready] = self._work_out_uses(ready)
+        return uses
+
+    def _work_out_uses(self, ready: tuple[int, ...]) -> CardUses:
+        def cards(ability: Ability) -> tuple[int, ...]:
+            return tuple(card for card in ready if self.abilities[card] is ability)
+
+        raised = (Colour.RED, Colour.GREEN, Colour.BLACK)
+        return (
+            cards(Ability.WHITE),
+            tuple(RaiseDie(card, colour) for card in cards(Ability.RAISE) for colour in raised),
+            tuple(SwapDice(card) for card in cards(Ability.SWAP)),
+            tuple(GainMaterial(card) for card in cards(Ability.MATERIAL)),
+            tuple(ReturnMaterial(card) for card in cards(Ability.MATERIAL)),
+        )

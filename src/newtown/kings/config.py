@@ -1,0 +1,60 @@
+"""Everything chosen before the game (KNT-2.8)."""
+
+from functools import cached_property
+from typing import Final, final
+
+import attrs
+
+from newtown.core.errors import Fault, InvalidState
+from newtown.kings.board import Board
+from newtown.kings.components import Deal, Rows
+from newtown.kings.edition import STANDARD, Edition
+from newtown.kings.edition_faults import edition_faults
+from newtown.kings.layout import layout_faults
+
+FEWEST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 4
+
+
+@final
+@attrs.frozen(cache_hash=True)
+class Config:
+    """The choices before the game: 2–4 players, how the land cards are dealt, where the lands lie,
+    with or without the resident round, and the edition.
+
+    ``layout`` is None for the edition's standard layout. One that isn't sound (KNT-2.1) is refused
+    unless ``allow_unsound`` is set. Raises ``InvalidState`` with all faults at once.
+
+    >>> Config(players=3, residents=False).players
+    3
+    """
+
+    players: int = MOST_PLAYERS
+    deal: Deal = Deal.RANDOM
+    layout: Rows | None = None
+    residents: bool = True
+    allow_unsound: bool = False
+    edition: Edition = STANDARD
+
+    def __attrs_post_init__(self) -> None:
+        faults = () if self.edition is STANDARD else edition_faults(self.edition)
+        faults = faults or _choice_faults(self)
+        if faults:
+            raise InvalidState(faults)
+
+    @property
+    def rows(self) -> Rows:
+        """The layout that is played on."""
+        return self.edition.layout if self.layout is None else self.layout
+
+    @cached_property
+    def board(self) -> Board:
+        """What follows from the layout and the edition, worked out once: distances, rows, blocks."""
+        return Board(self.edition, self.rows)
+
+
+def _choice_faults(config: Config) -> tuple[Fault, ...]:
+    if not FEWEST_PLAYERS <= config.players <= MOST_PLAYERS:
+        message = f"{config.players} players; the game is for {FEWEST_PLAYERS} to {MOST_PLAYERS}"
+        return (Fault("$.players", message, "KNT-2.8"),)
+    return layout_faults(config.rows, config.edition, config.players, allow_unsound=config.allow_unsound)

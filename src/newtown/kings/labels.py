@@ -1,0 +1,1 @@
+"""Names of what happens, for people (used by refusals and narration)."""

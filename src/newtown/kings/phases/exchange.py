@@ -1,0 +1,59 @@
+"""Chapter 6, exchange: one material becomes two, or two become one (KNT-6.2)."""
+
+from functools import lru_cache
+from itertools import combinations
+
+from newtown.core import bag
+from newtown.core.errors import Reason
+from newtown.kings import refusals
+from newtown.kings.actions import Action, Join, Split
+from newtown.kings.state import Player, State, with_dice, with_materials
+
+
+def legal_exchanges(state: State, player: Player) -> tuple[Action, ...]:
+    """Every exchange of the player's materials that black is left for."""
+    if player.black < state.config.edition.exchange_cost:
+        return ()
+    return _exchanges(player.materials, state.config.board.largest_piece)
+
+
+@lru_cache(maxsize=65_536)
+def _exchanges(materials: tuple[int, ...], largest: int) -> tuple[Action, ...]:
+    splits: list[Action] = [
+        Split(size, (part, size - part))
+        for size in sorted(set(materials))
+        for part in range(1, size // 2 + 1)
+    ]
+    pairs = sorted({pair for pair in combinations(materials, 2) if sum(pair) <= largest})
+    return (*splits, *(Join(pair) for pair in pairs))
+
+
+def check_exchange(state: State, player: Player, action: Split | Join) -> Reason | None:
+    """Why the player can't make this exchange now."""
+    cost = state.config.edition.exchange_cost
+    if player.black < cost:
+        return refusals.NO_BLACK(had=player.black, needed=cost)
+    parts = action.parts
+    if parts[0] > parts[1]:
+        return refusals.NOT_ASCENDING(had=parts)
+    if type(action) is Split:
+        if action.size not in player.materials:
+            return refusals.MATERIAL_NOT_HELD(had=player.materials, needed=action.size, rule="KNT-6.2")
+        if sum(parts) != action.size or parts[0] < 1:
+            return refusals.TOTAL_DIFFERS(had=parts, needed=action.size)
+        return None
+    if not bag.holds(player.materials, parts):
+        return refusals.MATERIAL_NOT_HELD(had=player.materials, needed=parts, rule="KNT-6.2")
+    largest = state.config.board.largest_piece
+    return refusals.TOO_LARGE(had=sum(parts), needed=largest) if sum(parts) > largest else None
+
+
+def perform_exchange(state: State, player: Player, action: Split | Join) -> Player:
+    """The player after the exchange."""
+    if type(action) is Split:
+        materials = bag.add_all(bag.remove(player.materials, action.size), action.parts)
+    else:
+        materials = bag.add(bag.take(player.materials, action.parts), sum(action.parts))
+    black = player.black - state.config.edition.exchange_cost
+    paid = with_dice(player, player.red, player.green, black, player.white)
+    return with_materials(paid, materials, player.stones)

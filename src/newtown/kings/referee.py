@@ -1,0 +1,212 @@
+"""Who is to move, what is legal, and what follows: every stage's rules behind one set of functions."""
+
+import random
+from typing import Any, Final
+
+from newtown.core.errors import IllegalAction, Reason
+from newtown.core.rules import Nature
+from newtown.core.text import Phrase
+from newtown.kings import refusals
+from newtown.kings.actions import Action, Event, Outcome
+from newtown.kings.components import seat_label
+from newtown.kings.phases import building, dice, draft, extension, moving, preparation, rerolls, residents, supply
+from newtown.kings.phases.stages import Chance, Decision
+from newtown.kings.state import (
+    Building,
+    ChoosingTreeDice,
+    Dealing,
+    DealingFamilies,
+    Drafting,
+    Finished,
+    Housing,
+    KeepingDice,
+    Moving,
+    MovingAgain,
+    PlacingTree,
+    Rerolling,
+    RollingOwn,
+    RollingPool,
+    RollingRoyal,
+    RollingTree,
+    Stage,
+    State,
+    Supplying,
+    TakingDice,
+    TurningUp,
+    Voting,
+)
+
+# The stage and its actions fit together by construction of this table, which a type can't say.
+_DECISIONS: Final[dict[type[Stage], Decision[Any, Any]]] = {
+    Drafting: draft.DRAFTING,
+    ChoosingTreeDice: preparation.CHOOSING_TREE_DICE,
+    PlacingTree: preparation.PLACING_TREE,
+    TakingDice: dice.TAKING_DICE,
+    Moving: moving.MOVING,
+    Supplying: supply.SUPPLYING,
+    Building: building.BUILDING,
+    MovingAgain: moving.MOVING_AGAIN,
+    Voting: extension.VOTING,
+    KeepingDice: extension.KEEPING_DICE,
+    Housing: residents.HOUSING,
+}
+_CHANCES: Final[dict[type[Stage], Chance[Any, Any]]] = {
+    Dealing: draft.DEALING,
+    TurningUp: draft.TURNING_UP,
+    RollingTree: preparation.ROLLING_TREE,
+    RollingPool: dice.ROLLING_POOL,
+    Rerolling: rerolls.REROLLING,
+    RollingOwn: extension.ROLLING_OWN,
+    DealingFamilies: residents.DEALING_FAMILIES,
+    RollingRoyal: residents.ROLLING_ROYAL,
+}
+_CHANCE: Final = Nature.CHANCE
+_OVER: Final = Nature.OVER
+
+
+def seats(state: State, /) -> int:
+    """How many players there are, 2–4; seats are numbered from 0 (KNT-2.8).
+
+    >>> import newtown
+    >>> newtown.seats(newtown.new_game(newtown.Config(players=3)))
+    3
+    """
+    return len(state.players)
+
+
+def to_move(state: State, /) -> int | Nature:
+    """The seat that decides, or ``Nature.CHANCE``, or ``Nature.OVER``.
+
+    >>> import newtown
+    >>> newtown.to_move(newtown.new_game())
+    Nature.CHANCE
+    """
+    stage = type(state.stage)
+    if stage in _DECISIONS:
+        return state.order[state.turn]
+    return _OVER if stage is Finished else _CHANCE
+
+
+def legal_actions(state: State, /) -> tuple[Action, ...]:
+    """Every legal action once, in canonical order (that of ``actions.Action``, then by fields).
+
+    ``()`` when chance is to move or the game is over; never empty when a seat is to move.
+
+    >>> import random, newtown
+    >>> from newtown.core.chance import advance
+    >>> state = advance(newtown, newtown.new_game(), random.Random(7))
+    >>> newtown.legal_actions(state)
+    (RollTree(dice=2), RollTree(dice=3), RollTree(dice=4))
+    """
+    stage = state.stage
+    decision = _DECISIONS.get(type(stage))
+    return decision.legal(state, stage) if decision is not None else ()
+
+
+def chance_outcomes(state: State, /) -> tuple[tuple[Outcome, int], ...]:
+    """Every outcome chance can bring now, with its integer weight; ``()`` when chance isn't to move.
+
+    >>> import newtown
+    >>> newtown.chance_outcomes(newtown.new_game())[:2]
+    ((CardDealt(card=3), 1), (CardDealt(card=4), 1))
+    """
+    stage = state.stage
+    chance = _CHANCES.get(type(stage))
+    return chance.outcomes(state, stage) if chance is not None else ()
+
+
+def sample_chance(state: State, rng: random.Random, /) -> Outcome:
+    """One outcome by the weights of ``chance_outcomes``, without listing them.
+
+    Raises ``IllegalAction`` when chance isn't to move.
+
+    >>> import random, newtown
+    >>> newtown.sample_chance(newtown.new_game(), random.Random(7)) in dict(
+    ...     newtown.chance_outcomes(newtown.new_game()))
+    True
+    """
+    stage = state.stage
+    chance = _CHANCES.get(type(stage))
+    if chance is None:
+        raise IllegalAction(_not_chance(state), None)
+    return chance.sample(state, stage, rng)
+
+
+def check(state: State, event: Event, /, *, seat: int | None = None) -> Reason | None:
+    """Why the event isn't legal now, or None if it is; with ``seat``, also whether it is that seat's turn.
+
+    >>> import newtown
+    >>> newtown.check(newtown.new_game(), newtown.EndTurn()).code
+    'chance-first'
+    """
+    stage = state.stage
+    kind = type(event)
+    decision = _DECISIONS.get(type(stage))
+    if decision is not None:
+        if seat is not None and seat != state.order[state.turn]:
+            to_act = seat_label(state.order[state.turn])
+            return refusals.NOT_YOUR_TURN(had=seat_label(seat), needed=to_act, rule=decision.rule)
+        if kind in decision.kinds:
+            return decision.check(state, stage, event)
+        if isinstance(event, _OUTCOMES):
+            return _not_chance(state)
+        return refusals.WRONG_PHASE(had=_name(event), needed=decision.label, rule=decision.rule)
+    chance = _CHANCES.get(type(stage))
+    if chance is None:
+        return refusals.GAME_OVER()
+    if seat is not None or not isinstance(event, _OUTCOMES):
+        return refusals.CHANCE_FIRST(needed=chance.label, rule=chance.rule)
+    if kind is chance.kind and chance.possible(state, stage, event):
+        return None
+    return refusals.IMPOSSIBLE_OUTCOME(had=repr(event), needed=chance.label, rule=chance.rule)
+
+
+def apply(state: State, event: Event, /, *, seat: int | None = None) -> State:
+    """The state after the event; the state given is unchanged.
+
+    Raises ``IllegalAction`` with the reason that ``check`` gives.
+
+    >>> import newtown
+    >>> state = newtown.apply(newtown.new_game(), newtown.CardDealt(11))
+    >>> state.players[0].cards
+    (11,)
+    """
+    reason = check(state, event, seat=seat)
+    if reason is not None:
+        raise IllegalAction(reason, event)
+    return apply_unchecked(state, event)
+
+
+def apply_unchecked(state: State, event: Event, /) -> State:
+    """The state after an event known to be legal, without checking it: the fast path.
+
+    After an illegal event anything may come out, or any error.
+
+    >>> import newtown
+    >>> newtown.apply_unchecked(newtown.new_game(), newtown.CardDealt(11)).players[0].cards
+    (11,)
+    """
+    stage = state.stage
+    decision = _DECISIONS.get(type(stage))
+    if decision is not None:
+        return decision.perform(state, stage, event)
+    return _CHANCES[type(stage)].resolve(state, stage, event)
+
+
+def stage_label(state: State) -> Phrase:
+    """What the game waits for, in words."""
+    stage = type(state.stage)
+    if stage in _DECISIONS:
+        return _DECISIONS[stage].label
+    return _CHANCES[stage].label if stage in _CHANCES else Phrase("the game is over", "ゲーム終了")
+
+
+def _not_chance(state: State) -> Reason:
+    decision = _DECISIONS.get(type(state.stage))
+    if decision is None:
+        return refusals.GAME_OVER()
+    return refusals.NOT_CHANCE(needed=decision.label, rule=decision.rule)
+
+
+def _name(event: Event) -> Phrase:
+    return ACTION_LABELS[type(event)]
