@@ -1,0 +1,115 @@
+"""Every check of this project: ``nox`` runs those that a change has to pass, ``nox -l`` lists all."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import nox
+from nox.logger import logger
+from nox.project import load_toml
+
+SUPPORTED = ("3.11", "3.12", "3.13")
+BENCHMARKS = Path("benchmarks")
+PYTEST = ("pytest", "--numprocesses=auto", "--hypothesis-profile=ci")
+# What is tested is what is installed: the package's own examples are taken from where pip put it.
+EVERYTHING = ("--pyargs", "newtown", "tests", "docs", "README.md")
+
+nox.needs_version = ">=2025.5"
+nox.options.sessions = ["lint", "typing", "tests", "docs"]
+
+
+def answers(python: Path | str, version: str) -> bool:
+    """Whether that command runs and is of that version: pyenv's stand-ins exist without a Python behind."""
+    ask = "import sys; print('%d.%d' % sys.version_info[:2])"
+    try:
+        answer = subprocess.run([python, "-c", ask], capture_output=True, text=True, check=False)
+    except OSError:
+        return False
+    return answer.stdout.strip() == version
+
+
+def kept_by_pyenv(version: str) -> Path | None:
+    """The folder with pyenv's Python of that version, which need not be one that its stand-ins answer for."""
+    pyenv = shutil.which("pyenv")
+    if pyenv is None:
+        return None
+    root = subprocess.run([pyenv, "root"], capture_output=True, text=True, check=False).stdout.strip()
+    folders = sorted(Path(root, "versions").glob(f"{version}.*/bin"))
+    return next((each for each in folders if answers(each / f"python{version}", version)), None)
+
+
+def installed_pythons() -> list[str]:
+    """The supported versions that nox can use here; those that are missing are left out with a notice."""
+    found: list[str] = []
+    for version in SUPPORTED:
+        if answers(sys.executable, version) or answers(f"python{version}", version):
+            found.append(version)
+        elif folder := kept_by_pyenv(version):
+            os.environ["PATH"] = os.pathsep.join((str(folder), os.environ["PATH"]))
+            found.append(version)
+        else:
+            logger.warning("Python %s isn't installed here: its tests are left out.", version)
+    if not found:
+        raise RuntimeError(f"none of the Pythons {', '.join(SUPPORTED)} is installed here")
+    return found
+
+
+PYTHONS = installed_pythons()
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Style and layout."""
+    session.install(*load_toml("pyproject.toml")["project"]["optional-dependencies"]["lint"])
+    session.run("ruff", "check", ".")
+    session.run("ruff", "format", "--check", ".")
+
+
+@nox.session
+def typing(session: nox.Session) -> None:
+    """Types: two checkers over everything, and every public name of the package fully typed."""
+    session.install(".[dev]")
+    session.run("mypy")
+    session.run("pyright")
+    # From elsewhere, so that the package is found where it is installed.
+    session.chdir(session.create_tmp())
+    session.run("pyright", "--verifytypes", "newtown", "--ignoreexternal")
+
+
+@nox.session(python=PYTHONS)
+def tests(session: nox.Session) -> None:
+    """Tests, and the examples of docstrings, pages and examples/; ``-- ARGS`` takes pytest's in place."""
+    session.install(".[tests]")
+    session.run(*PYTEST, *(session.posargs or EVERYTHING))
+
+
+@nox.session(python=PYTHONS[0])
+def lowest(session: nox.Session) -> None:
+    """The tests with the oldest dependencies that pyproject.toml allows."""
+    required = load_toml("pyproject.toml")["project"]["dependencies"]
+    session.install(".[tests]", *(each.split(",")[0].replace(">=", "==") for each in required))
+    session.run(*PYTEST, *EVERYTHING)
+
+
+@nox.session(python=PYTHONS[-1])
+def long(session: nox.Session) -> None:
+    """Soaks: thousands of games with everything checked after every event. Takes many minutes."""
+    session.install(".[tests]")
+    session.run("pytest", "--numprocesses=auto", "--hypothesis-profile=long", "-m", "long", *session.posargs)
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """The pages, to docs/_build/html; every warning and every dangling reference is an error."""
+    session.install(".[docs]")
+    session.run("sphinx-build", "-W", "--keep-going", "-n", "-E", "-b", "html", "docs", "docs/_build/html")
+
+
+@nox.session(python=PYTHONS[0])
+def bench(session: nox.Session) -> None:
+    """Benchmarks: each script of benchmarks/, beside its reference in the same run."""
+    session.install(".[bench]")
+    for script in sorted(BENCHMARKS.glob("[!_]*.py")):
+        session.run("python", str(script), *session.posargs)
