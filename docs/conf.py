@@ -1,0 +1,46 @@
+"""How Sphinx builds these pages. Nothing is fetched, so that they build without a network."""
+
+import sys
+from importlib.metadata import version as version_of
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE / "_ext"))
+
+project = "newtown"
+author = "The newtown authors"
+project_copyright = f"2026, {author}"
+version = release = version_of(project)
+
+extensions = ["written_signatures", "sphinx.ext.autodoc", "myst_parser", "sphinx.ext.viewcode"]
+if (HERE / "_ext" / "rules.py").exists():
+    extensions.append("rules")
+exclude_patterns = ["_build"]
+
+html_theme = "furo"
+html_title = f"{project} {release}"
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+
+autodoc_class_signature = "mixed"
+autodoc_default_options = {"members": True, "undoc-members": True}
+autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
+autodoc_typehints_format = "short"
+# Types with a name of their own, and where they are described: signatures show and link the name.
+autodoc_type_aliases = {
+    "Detail": "newtown.core.text.Detail",
+    "Faces": "newtown.core.dice.Faces",
+    "Lang": "newtown.core.text.Lang",
+}
+python_maximum_signature_line_length = 88
+python_use_unqualified_type_names = True
+toc_object_entries_show_parents = "hide"
+
+nitpicky = True
+# Python's own classes have no page here, nor has a type variable that needs no words.
+nitpick_ignore_regex = [
+    ("py:class", r"(random|fractions|enum|collections\.abc)\.\w+"),
+    ("py:class", r"newtown\.[\w.]+\.[A-Z]"),
+]
