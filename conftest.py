@@ -1,0 +1,9 @@
+"""Makes the Python examples of the Markdown pages tests, whatever part of the project is tested."""
+
+from sybil import Sybil
+from sybil.parsers.myst import PythonCodeBlockParser
+
+# Sphinx loads these, and only it has what they import.
+collect_ignore = ["docs/conf.py", "docs/_ext"]
+
+pytest_collect_file = Sybil(parsers=[PythonCodeBlockParser()], patterns=["*.md"]).pytest()
