@@ -65,8 +65,8 @@ class Packer:
     spec 1, 2, … (KNT-1.7). ``penthouse`` is the footprint of the penthouse, one cell high, which only
     houses of ``penthouse_spec`` can carry (KNT-6.10).
 
-    Answers are exact, found when first asked for and kept. Up to about 45 new cells that takes
-    milliseconds; for much larger houses with odd sides the search may be long.
+    Answers are exact, found when first asked for and kept. With the standard edition's 31 new cells at
+    most that takes milliseconds; in houses more than twice that size the search may be long.
 
     Raises ``InvalidState`` with every fault of the pieces and footprints.
 
