@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from newtown.core.errors import TooManyOutcomes
-from newtown.core.rules import A, Nature, O, Rules, S
+from newtown.core.rules import A, E, Nature, Rules, S
 
 T = TypeVar("T")
 
@@ -26,7 +26,7 @@ def draw(outcomes: tuple[tuple[T, int], ...], rng: random.Random) -> T:
     raise AssertionError("weights are non-negative")  # pragma: no cover - the sum bounds the draw
 
 
-def advance(rules: Rules[S, A, O], state: S, rng: random.Random, *, forced: bool = False) -> S:
+def advance(rules: Rules[S, A, E], state: S, rng: random.Random, *, forced: bool = False) -> S:
     """The state once a player has to decide, or the game is over: every chance event is drawn.
 
     With ``forced`` decisions that have a single legal action are played as well.
@@ -51,7 +51,7 @@ def advance(rules: Rules[S, A, O], state: S, rng: random.Random, *, forced: bool
 
 
 def successors(
-    rules: Rules[S, A, O], state: S, event: A | O, *, steps: int | None = None, limit: int = 100_000
+    rules: Rules[S, A, E], state: S, event: A | E, *, steps: int | None = None, limit: int = 100_000
 ) -> tuple[tuple[S, Fraction], ...]:
     """The exact distribution after an event: each possible state once, with its probability.
 

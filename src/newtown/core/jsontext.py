@@ -1,0 +1,192 @@
+"""Strict JSON text: written in one way only, and never silently repaired when read.
+
+Data are what JSON text holds: null, booleans, integers, text, lists and objects. There are no floats:
+nothing in a game needs one, and they don't read back the same everywhere. Integers are those that
+every JSON reader keeps exactly.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
+from typing import Final, NoReturn, TypeAlias
+
+from newtown.core.errors import FormatError
+
+Data: TypeAlias = bool | int | str | list["Data"] | dict[str, "Data"] | None
+"""What a JSON text holds."""
+
+LARGEST_INTEGER: Final = 2**53 - 1
+"""Integers beyond ± this aren't kept exactly by every JSON reader."""
+
+DEEPEST_NESTING: Final = 64
+"""Lists and objects may lie this deep inside each other."""
+
+_MOST_FAULTS_TOLD: Final = 20
+_LONGEST_QUOTE: Final = 40
+
+_ENCODER: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def write_text(data: Data) -> str:
+    """The canonical JSON text: keys sorted, no spaces, letters of every script as they are.
+
+    >>> write_text({"b": [1, True], "a": "市"})
+    '{"a":"市","b":[1,true]}'
+    """
+    return _ENCODER.encode(data)
+
+
+def read_text(text: str) -> Data:
+    """The data of a JSON text; raises ``FormatError`` where it isn't strict JSON.
+
+    Refused besides what isn't JSON at all: a key twice in one object, numbers that aren't whole or have
+    thousands of digits, and nesting beyond ``DEEPEST_NESTING``.
+
+    >>> read_text('{"a": [1, null]}')
+    {'a': [1, None]}
+    >>> read_text('{"a": [1, 2.5]}')
+    Traceback (most recent call last):
+    newtown.core.errors.FormatError: $.a[1]: 2.5 isn't a whole number
+    """
+    _refuse_deep_nesting(text)
+    try:
+        return _decoded(_QUICK, text)
+    except _Misread:
+        pass
+    data = _decoded(_MARKING, text)
+    faults = list(_misread_in(data, "$"))
+    if faults:
+        raise format_error(faults)
+    return data
+
+
+def format_error(faults: Iterable[tuple[str, str]]) -> FormatError:
+    """One error for everything found, as (path, message) pairs: at least one."""
+    (path, message), *others = faults
+    told = [f"{where}: {what}" for where, what in others[: _MOST_FAULTS_TOLD - 1]]
+    untold = len(others) - len(told)
+    return FormatError("; ".join([message, *told, *([f"and {untold} more"] if untold else [])]), path)
+
+
+def step_into(path: str, key: str | int) -> str:
+    """The path of an item or a field of what lies at ``path``.
+
+    >>> step_into("$.players", 0), step_into("$", "stones"), step_into("$", "no name")
+    ('$.players[0]', '$.stones', '$["no name"]')
+    """
+    if isinstance(key, int):
+        return f"{path}[{key}]"
+    return f"{path}.{key}" if key.isidentifier() and key.isascii() else f"{path}[{_quoted(key)}]"
+
+
+def describe(data: object) -> str:
+    """What was read, in a few words, safe to print whatever it holds.
+
+    >>> describe(3), describe("x"), describe([1, 2])
+    ('3', '"x"', 'a list')
+    """
+    if isinstance(data, list):
+        return "a list"
+    if isinstance(data, dict):
+        return "an object"
+    return _quoted(data) if isinstance(data, str) else json.dumps(data)[:_LONGEST_QUOTE]
+
+
+def is_writable(text: str) -> bool:
+    """Whether the text can be written to a file: half a character (a lone surrogate) can't."""
+    if text.isascii():
+        return True
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…")
+
+
+# -- Nesting ----------------------------------------------------------------------------------------
+# Python's own limit depends on how deep the caller already is, and can be switched off.
+
+_TEXT: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
+_NO_BRACKETS: Final = bytes(set(range(256)) - set(b"[]{}"))
+_LEVELS: Final = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+
+
+def _refuse_deep_nesting(text: str) -> None:
+    if text.count("[") + text.count("{") <= DEEPEST_NESTING:
+        return
+    outside = _TEXT.sub("", text) if "\\" in text else "".join(text.split('"')[::2])
+    brackets = outside.encode("ascii", "ignore").translate(None, _NO_BRACKETS)
+    if max(accumulate(map(_LEVELS.__getitem__, brackets)), default=0) > DEEPEST_NESTING:
+        raise FormatError(f"nested deeper than {DEEPEST_NESTING} levels", "$")
+
+
+# -- Decoding ---------------------------------------------------------------------------------------
+# Python's decoder takes more than strict JSON. The quick decoder gives up on the rest; the marking one
+# puts what is wrong in place of the value, so that its path can be told.
+
+_MOST_DIGITS: Final = 1000
+
+
+class _Misread(Exception):
+    """What isn't strict JSON, and why."""
+
+
+def _decoded(decoder: json.JSONDecoder, text: str) -> Data:
+    try:
+        data: Data = decoder.decode(text)
+    except json.JSONDecodeError as error:
+        raise FormatError(f"not JSON: {error}", "$") from None
+    except ValueError:  # Python reads no number of thousands of digits
+        raise _Misread from None
+    return data
+
+
+def _refuse(text: str) -> NoReturn:
+    raise _Misread(text)
+
+
+def _fields(pairs: list[tuple[str, Data]]) -> dict[str, Data]:
+    fields = dict(pairs)
+    if len(fields) != len(pairs):
+        raise _Misread
+    return fields
+
+
+def _mark_number(text: str) -> int | _Misread:
+    return int(text) if len(text) <= _MOST_DIGITS else _Misread(f"a number of {len(text)} digits")
+
+
+def _mark_fraction(text: str) -> _Misread:
+    return _Misread(f"{text[:_LONGEST_QUOTE]} isn't a whole number")
+
+
+def _mark_repeated(pairs: list[tuple[str, Data]]) -> dict[str, Data | _Misread]:
+    fields: dict[str, Data | _Misread] = {}
+    for key, value in pairs:
+        fields[key] = _Misread("given more than once") if key in fields else value
+    return fields
+
+
+def _misread_in(data: Data | _Misread, path: str) -> Iterator[tuple[str, str]]:
+    if isinstance(data, _Misread):
+        yield path, str(data)
+    elif isinstance(data, list):
+        for index, item in enumerate(data):
+            yield from _misread_in(item, step_into(path, index))
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield from _misread_in(value, step_into(path, key))
+
+
+_QUICK: Final = json.JSONDecoder(object_pairs_hook=_fields, parse_float=_refuse, parse_constant=_refuse)
+_MARKING: Final = json.JSONDecoder(
+    object_pairs_hook=_mark_repeated,
+    parse_int=_mark_number,
+    parse_float=_mark_fraction,
+    parse_constant=_mark_fraction,
+)
