@@ -12,11 +12,12 @@ from nox.project import load_toml
 
 SUPPORTED = ("3.11", "3.12", "3.13")
 BENCHMARKS = Path("benchmarks")
-PYTEST = ("pytest", "--numprocesses=auto", "--hypothesis-profile=ci")
+PYTEST = ("pytest", "--numprocesses=auto")
 # What is tested is what is installed: the package's own examples are taken from where pip put it.
 EVERYTHING = ("--pyargs", "newtown", "tests", "docs", "README.md")
 
 nox.needs_version = ">=2025.5"
+nox.options.default_venv_backend = "virtualenv"
 nox.options.sessions = ["lint", "typing", "tests", "docs"]
 
 
@@ -82,7 +83,7 @@ def typing(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Tests, and the examples of docstrings, pages and examples/; ``-- ARGS`` takes pytest's in place."""
     session.install(".[tests]")
-    session.run(*PYTEST, *(session.posargs or EVERYTHING))
+    session.run(*PYTEST, "--hypothesis-profile=ci", *(session.posargs or EVERYTHING))
 
 
 @nox.session(python=PYTHONS[0])
@@ -90,21 +91,24 @@ def lowest(session: nox.Session) -> None:
     """The tests with the oldest dependencies that pyproject.toml allows."""
     required = load_toml("pyproject.toml")["project"]["dependencies"]
     session.install(".[tests]", *(each.split(",")[0].replace(">=", "==") for each in required))
-    session.run(*PYTEST, *EVERYTHING)
+    session.run(*PYTEST, "--hypothesis-profile=ci", *EVERYTHING)
 
 
 @nox.session(python=PYTHONS[-1])
 def long(session: nox.Session) -> None:
     """Soaks: thousands of games with everything checked after every event. Takes many minutes."""
     session.install(".[tests]")
-    session.run("pytest", "--numprocesses=auto", "--hypothesis-profile=long", "-m", "long", *session.posargs)
+    soaks = session.posargs or ["tests"]
+    session.run(*PYTEST, "--hypothesis-profile=long", "-m", "long", *soaks)
 
 
 @nox.session
 def docs(session: nox.Session) -> None:
     """The pages, to docs/_build/html; every warning and every dangling reference is an error."""
     session.install(".[docs]")
-    session.run("sphinx-build", "-W", "--keep-going", "-n", "-E", "-b", "html", "docs", "docs/_build/html")
+    session.run(
+        "sphinx-build", "-W", "--keep-going", "-n", "-E", "-q", "-b", "html", "docs", "docs/_build/html"
+    )
 
 
 @nox.session(python=PYTHONS[0])

@@ -4,17 +4,15 @@ import sys
 from importlib.metadata import version as version_of
 from pathlib import Path
 
-HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE / "_ext"))
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
 
 project = "newtown"
 author = "The newtown authors"
 project_copyright = f"2026, {author}"
 version = release = version_of(project)
 
-extensions = ["written_signatures", "sphinx.ext.autodoc", "myst_parser", "sphinx.ext.viewcode"]
-if (HERE / "_ext" / "rules.py").exists():
-    extensions.append("rules")
+# The first comes before all that import the package.
+extensions = ["written_signatures", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "myst_parser", "rules"]
 exclude_patterns = ["_build"]
 
 html_theme = "furo"

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-import newtown.core
+import newtown
 from newtown.core.rulebook import Rule
 
 TESTS = Path(__file__).parent
@@ -24,10 +24,9 @@ LEFT_OUT = {"long", "skip", "skipif", "xfail"}
 def rule_books() -> dict[str, tuple[Rule, ...]]:
     """The rules of each game of the package that has a rule book."""
     books: dict[str, tuple[Rule, ...]] = {}
-    for package in pkgutil.iter_modules(newtown.__path__, "newtown."):
-        is_game = package.ispkg and package.name != newtown.core.__name__
-        if is_game and importlib.util.find_spec(f"{package.name}.rulebook"):
-            books[package.name] = importlib.import_module(f"{package.name}.rulebook").RULES
+    for room in pkgutil.iter_modules(newtown.__path__, "newtown."):
+        if room.ispkg and room.name != "newtown.core" and importlib.util.find_spec(f"{room.name}.rulebook"):
+            books[room.name] = importlib.import_module(f"{room.name}.rulebook").RULES
     return books
 
 
