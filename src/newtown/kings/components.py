@@ -5,6 +5,7 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
+from newtown.core.grid import Place
 from newtown.core.text import Phrase
 from newtown.kings.packing import Cell
 
@@ -165,6 +166,16 @@ class Settlement:
 
 Rows: TypeAlias = tuple[tuple[int, ...], ...]
 """Land numbers by row from the north, 0 where there is no land and 19 for the king's land."""
+
+
+def places_of(rows: Rows) -> dict[int, Place]:
+    """Where each land lies: its place in the grid by its number.
+
+    >>> places_of(((0, 3), (19, 4)))
+    {3: (1, 0), 19: (0, 1), 4: (1, 1)}
+    """
+    return {number: (x, y) for y, row in enumerate(rows) for x, number in enumerate(row) if number}
+
 
 KIND_LABELS: Final = {
     LandKind.LAWN: Phrase("lawn", "芝生"),

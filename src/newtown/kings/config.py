@@ -1,7 +1,7 @@
 """Everything chosen before the game (KNT-2.8)."""
 
 from functools import cached_property
-from typing import Final, final
+from typing import final
 
 import attrs
 
@@ -9,11 +9,8 @@ from newtown.core.errors import Fault, InvalidState
 from newtown.kings.board import Board
 from newtown.kings.components import Deal, Rows
 from newtown.kings.edition import STANDARD, Edition
-from newtown.kings.edition_faults import edition_faults
+from newtown.kings.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS, edition_faults
 from newtown.kings.layout import layout_faults
-
-FEWEST_PLAYERS: Final = 2
-MOST_PLAYERS: Final = 4
 
 
 @final

@@ -22,8 +22,8 @@ from newtown.kings.components import (
     LandTile,
     Penthouse,
     Piece,
-    RoyalBonus,
     Rows,
+    RoyalBonus,
     Settlement,
 )
 
@@ -114,8 +114,12 @@ def _piece(*layers: str) -> Piece:
     return Piece(len(cells), cells)
 
 
-def _family(name: str, en: str, ja: str, size: int, points: int, wishes: str, royal: RoyalBonus | None = None) -> Family:
-    return Family(name, Phrase(en, ja), size, points, tuple(kind for kind, letter in _WISHES if letter in wishes), royal)
+def _family(
+    name: str, en: str, ja: str, size: int, points: int, wishes: str, royal: RoyalBonus | None = None
+) -> Family:
+    return Family(
+        name, Phrase(en, ja), size, points, tuple(kind for kind, letter in _WISHES if letter in wishes), royal
+    )
 
 
 _WISHES: Final = (

@@ -7,9 +7,20 @@ from newtown.core.errors import IllegalAction, Reason
 from newtown.core.rules import Nature
 from newtown.core.text import Phrase
 from newtown.kings import refusals
-from newtown.kings.actions import Action, Event, Outcome
+from newtown.kings.actions import OUTCOME_TYPES, Action, Event, Outcome
 from newtown.kings.components import seat_label
-from newtown.kings.phases import building, dice, draft, extension, moving, preparation, rerolls, residents, supply
+from newtown.kings.labels import EVENT_LABELS
+from newtown.kings.phases import (
+    building,
+    dice,
+    draft,
+    extension,
+    moving,
+    preparation,
+    rerolls,
+    residents,
+    supply,
+)
 from newtown.kings.phases.stages import Chance, Decision
 from newtown.kings.state import (
     Building,
@@ -60,6 +71,7 @@ _CHANCES: Final[dict[type[Stage], Chance[Any, Any]]] = {
     DealingFamilies: residents.DEALING_FAMILIES,
     RollingRoyal: residents.ROLLING_ROYAL,
 }
+_OUTCOMES: Final = frozenset(OUTCOME_TYPES)
 _CHANCE: Final = Nature.CHANCE
 _OVER: Final = Nature.OVER
 
@@ -148,13 +160,13 @@ def check(state: State, event: Event, /, *, seat: int | None = None) -> Reason |
             return refusals.NOT_YOUR_TURN(had=seat_label(seat), needed=to_act, rule=decision.rule)
         if kind in decision.kinds:
             return decision.check(state, stage, event)
-        if isinstance(event, _OUTCOMES):
+        if kind in _OUTCOMES:
             return _not_chance(state)
-        return refusals.WRONG_PHASE(had=_name(event), needed=decision.label, rule=decision.rule)
+        return refusals.WRONG_PHASE(had=EVENT_LABELS[kind], needed=decision.label, rule=decision.rule)
     chance = _CHANCES.get(type(stage))
     if chance is None:
         return refusals.GAME_OVER()
-    if seat is not None or not isinstance(event, _OUTCOMES):
+    if seat is not None or kind not in _OUTCOMES:
         return refusals.CHANCE_FIRST(needed=chance.label, rule=chance.rule)
     if kind is chance.kind and chance.possible(state, stage, event):
         return None
@@ -206,7 +218,3 @@ def _not_chance(state: State) -> Reason:
     if decision is None:
         return refusals.GAME_OVER()
     return refusals.NOT_CHANCE(needed=decision.label, rule=decision.rule)
-
-
-def _name(event: Event) -> Phrase:
-    return ACTION_LABELS[type(event)]

@@ -261,5 +261,7 @@ def check_construction(
     # KNT-6.12
     if slot is not None and (land.houses[slot].owner == state.seat) is not (type(action) is Extend):
         owner = land.houses[slot].owner
-        return refusals.OWN_HOUSE() if owner == state.seat else refusals.NOT_YOUR_HOUSE(needed=seat_label(owner))
+        return (
+            refusals.OWN_HOUSE() if owner == state.seat else refusals.NOT_YOUR_HOUSE(needed=seat_label(owner))
+        )
     return check_pieces(state, player, before, after, action.pieces)

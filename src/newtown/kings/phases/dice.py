@@ -1,7 +1,7 @@
 """Chapter 3, dice: all are rolled, then taken one by one (KNT-3.5, KNT-3.6)."""
 
 import random
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 from newtown.core import dice
@@ -30,7 +30,7 @@ _WHITE: Final = Colour.WHITE
 _MOVING: Final = Moving()
 
 
-@lru_cache(maxsize=None)
+@cache
 def rolled_outcomes(colour: Colour, number: int) -> tuple[tuple[DiceRolled, int], ...]:
     """Every roll of so many dice of a colour, with its multinomial weight."""
     return tuple((DiceRolled(colour, faces), weight) for faces, weight in dice.weighted_rolls(number))
@@ -94,7 +94,7 @@ def dice_in(pool: DicePool, colour: Colour) -> Faces:
 # -- Taking, KNT-3.5 --------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=None)
+@cache
 def _takes(colour: Colour, faces: Faces) -> tuple[TakeDie, ...]:
     return tuple(TakeDie(colour, face) for face in sorted(set(faces)))
 

@@ -59,7 +59,9 @@ def _with_cards(state: State, cards: tuple[int, ...]) -> State:
 # -- Draft, KNT-2.6 ---------------------------------------------------------------------------------
 
 
-def refill(state: State, second_pass: bool, face_up: tuple[int, ...], deck: tuple[int, ...], turn: int) -> State:
+def refill(
+    state: State, second_pass: bool, face_up: tuple[int, ...], deck: tuple[int, ...], turn: int
+) -> State:
     """The draft's next stage: a card is turned up as long as there are fewer than there should be."""
     if len(face_up) < state.config.edition.face_up and deck:
         return at_stage(state, TurningUp(second_pass, face_up, deck), turn)
@@ -93,7 +95,11 @@ def _counts(state: State, stage: Drafting) -> tuple[int, ...]:
 
 @lru_cache(maxsize=65_536)
 def _takes(face_up: tuple[int, ...], counts: tuple[int, ...]) -> tuple[TakeCards, ...]:
-    return tuple(sorted((TakeCards(cards) for n in counts for cards in combinations(face_up, n)), key=lambda t: t.cards))
+    return tuple(
+        sorted(
+            (TakeCards(cards) for n in counts for cards in combinations(face_up, n)), key=lambda t: t.cards
+        )
+    )
 
 
 def _draft_legal(state: State, stage: Drafting) -> tuple[Action, ...]:

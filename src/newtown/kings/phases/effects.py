@@ -24,9 +24,7 @@ def build(state: State, stage: Building, action: Build) -> State:
     if land.number == KING_LAND:
         # KNT-6.5
         stones = state.config.edition.king_stones[len(king_builders)]
-        players[state.seat] = attrs.evolve(
-            players[state.seat], stones=players[state.seat].stones + stones
-        )
+        players[state.seat] = attrs.evolve(players[state.seat], stones=players[state.seat].stones + stones)
         king_builders = (*king_builders, state.seat)
         stock = state.stock
     else:

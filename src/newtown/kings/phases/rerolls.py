@@ -1,7 +1,7 @@
 """Re-rolls for red, in move 1 and supply (KNT-4.1, KNT-5.1, KNT-4.6)."""
 
 import random
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
@@ -63,7 +63,7 @@ def _number(state: State, stage: Rerolling) -> int:
     return state.config.edition.white_dice - len(state.player.white) if stage.colour is _WHITE else 1
 
 
-@lru_cache(maxsize=None)
+@cache
 def _outcomes_of(colour: Colour, number: int) -> tuple[tuple[DiceRerolled, int], ...]:
     return tuple((DiceRerolled(colour, faces), weight) for faces, weight in dice.weighted_rolls(number))
 
@@ -91,7 +91,9 @@ def _resolve(state: State, stage: Rerolling, outcome: DiceRerolled) -> State:
         green = outcome.faces[0]
     else:
         black = outcome.faces[0]
-    return with_player(state, seat, with_dice(player, player.red, green, black, white), stage.turn, state.turn)
+    return with_player(
+        state, seat, with_dice(player, player.red, green, black, white), stage.turn, state.turn
+    )
 
 
 REROLLING: Final = Chance[Rerolling, DiceRerolled](

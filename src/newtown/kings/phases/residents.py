@@ -6,9 +6,9 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from newtown.core.dice import FACES
 from newtown.core.errors import Reason
 from newtown.core.text import Phrase
-from newtown.core.dice import FACES
 from newtown.kings import ledger, refusals
 from newtown.kings.actions import (
     Action,
@@ -303,7 +303,10 @@ def _charged(state: State) -> State:
             player,
             ledger=ledger.enter(
                 player.ledger,
-                (ledger.EMPTY_HOUSES, cost * sum(house.family is None for _, _, house in _houses_of(state, seat))),
+                (
+                    ledger.EMPTY_HOUSES,
+                    cost * sum(house.family is None for _, _, house in _houses_of(state, seat)),
+                ),
             ),
         )
         for seat, player in enumerate(state.players)

@@ -15,7 +15,9 @@ def settle(state: State) -> State:
     stock = tuple(sorted((*state.stock, *bare)))
     settled = attrs.evolve(state, players=players, stock=stock, order=tuple(range(len(players))), turn=0)
     # KNT-8.4
-    return begin_residents(settled, extended=_extenders(state)) if state.config.residents else end_game(settled)
+    return (
+        begin_residents(settled, extended=_extenders(state)) if state.config.residents else end_game(settled)
+    )
 
 
 def _extenders(state: State) -> tuple[int, ...]:

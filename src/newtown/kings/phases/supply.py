@@ -3,8 +3,6 @@
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-import attrs
-
 from newtown.core import bag
 from newtown.core.errors import Reason
 from newtown.core.text import Phrase
@@ -119,9 +117,7 @@ def _perform_gift(state: State, stage: Supplying, action: Give) -> State:
     players = list(state.players)
     giver, receiver = players[state.seat], players[action.seat]
     players[state.seat] = with_materials(giver, bag.remove(giver.materials, action.size), giver.stones + 1)
-    players[action.seat] = with_materials(
-        receiver, bag.add(receiver.materials, action.size), receiver.stones
-    )
+    players[action.seat] = with_materials(receiver, bag.add(receiver.materials, action.size), receiver.stones)
     return with_players(state, tuple(players), stage, state.turn)
 
 

@@ -1,0 +1,63 @@
+"""Multisets as ascending tuples: equal bags are equal values, and small ones are fast.
+
+A bag of materials, dice or cards is a tuple whose items ascend; every function here takes bags and
+gives bags.
+"""
+
+from bisect import bisect_left, insort
+from typing import TypeAlias
+
+Bag: TypeAlias = tuple[int, ...]
+"""Whole numbers in ascending order, as often as they are there."""
+
+
+def add(bag: Bag, item: int) -> Bag:
+    """The bag with one item more.
+
+    >>> add((1, 4), 2)
+    (1, 2, 4)
+    """
+    items = list(bag)
+    insort(items, item)
+    return tuple(items)
+
+
+def add_all(bag: Bag, items: Bag) -> Bag:
+    """The bag with more items.
+
+    >>> add_all((1, 4), (2, 4))
+    (1, 2, 4, 4)
+    """
+    return tuple(sorted(bag + items))
+
+
+def remove(bag: Bag, item: int) -> Bag:
+    """The bag with one item less; raises ``ValueError`` where it isn't in the bag.
+
+    >>> remove((1, 4, 4), 4)
+    (1, 4)
+    """
+    at = bisect_left(bag, item)
+    if at == len(bag) or bag[at] != item:
+        raise ValueError(f"{item} isn't in {bag}")
+    return bag[:at] + bag[at + 1 :]
+
+
+def take(bag: Bag, items: Bag) -> Bag:
+    """The bag without some items; raises ``ValueError`` where one of them isn't in the bag.
+
+    >>> take((1, 2, 4, 4), (2, 4))
+    (1, 4)
+    """
+    for item in items:
+        bag = remove(bag, item)
+    return bag
+
+
+def holds(bag: Bag, items: Bag) -> bool:
+    """Whether the bag holds all the items, each as often as it is named.
+
+    >>> holds((1, 4, 4), (4, 4)), holds((1, 4), (4, 4))
+    (True, False)
+    """
+    return all(bag.count(item) >= items.count(item) for item in items)
