@@ -13,16 +13,22 @@ from newtown.core.errors import (
     NotationError,
     Reason,
     ReplayMismatch,
+    TooManyOutcomes,
 )
 from newtown.core.rules import Concealed, Nature
 from newtown.core.score import Score, ScoreItem
 from newtown.kings import (
     CHAPTERS,
+    CONFIG_FORMAT,
+    EDITION_FORMAT,
+    EVENT_FORMAT,
     KING_LAND,
     NAME,
     RULES,
     RULES_VERSION,
     STANDARD,
+    STATE_FORMAT,
+    VIEW_FORMAT,
     Ability,
     Action,
     Bonuses,
@@ -145,11 +151,16 @@ from newtown.kings import (
 
 __all__ = [
     "CHAPTERS",
+    "CONFIG_FORMAT",
+    "EDITION_FORMAT",
+    "EVENT_FORMAT",
     "KING_LAND",
     "NAME",
     "RULES",
     "RULES_VERSION",
     "STANDARD",
+    "STATE_FORMAT",
+    "VIEW_FORMAT",
     "Ability",
     "Action",
     "Bonuses",
@@ -240,6 +251,7 @@ __all__ = [
     "TakeMistakenly",
     "TakeOver",
     "TakingDice",
+    "TooManyOutcomes",
     "TreeRolled",
     "TurningUp",
     "View",

@@ -5,6 +5,7 @@ gives bags.
 """
 
 from bisect import bisect_left, insort
+from itertools import pairwise
 from typing import TypeAlias
 
 Bag: TypeAlias = tuple[int, ...]
@@ -61,3 +62,12 @@ def holds(bag: Bag, items: Bag) -> bool:
     (True, False)
     """
     return all(bag.count(item) >= items.count(item) for item in items)
+
+
+def ascends(items: tuple[int, ...]) -> bool:
+    """Whether the items are in ascending order, as those of a bag have to be; equal ones may repeat.
+
+    >>> ascends((1, 4, 4)), ascends((4, 1))
+    (True, False)
+    """
+    return all(first <= second for first, second in pairwise(items))

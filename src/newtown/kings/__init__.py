@@ -112,8 +112,13 @@ from newtown.kings.state import (
     Voting,
 )
 from newtown.kings.storage import (
+    CONFIG_FORMAT,
+    EDITION_FORMAT,
+    EVENT_FORMAT,
     NAME,
     RULES_VERSION,
+    STATE_FORMAT,
+    VIEW_FORMAT,
     dump_config,
     dump_edition,
     dump_event,
@@ -128,11 +133,16 @@ from newtown.kings.views import HiddenVoting, View, observe, possible_states, re
 
 __all__ = [
     "CHAPTERS",
+    "CONFIG_FORMAT",
+    "EDITION_FORMAT",
+    "EVENT_FORMAT",
     "KING_LAND",
     "NAME",
     "RULES",
     "RULES_VERSION",
     "STANDARD",
+    "STATE_FORMAT",
+    "VIEW_FORMAT",
     "Ability",
     "Action",
     "Bonuses",

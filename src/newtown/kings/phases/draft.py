@@ -7,6 +7,7 @@ from typing import Final
 
 import attrs
 
+from newtown.core import bag
 from newtown.core.errors import Reason
 from newtown.core.text import Phrase
 from newtown.kings import refusals
@@ -113,7 +114,7 @@ def _draft_check(state: State, stage: Drafting, action: TakeCards) -> Reason | N
     for card in action.cards:
         if card not in stage.face_up:
             return refusals.CARD_NOT_FACE_UP(had=card, needed=stage.face_up)
-    if any(first >= second for first, second in zip(action.cards, action.cards[1:], strict=False)):
+    if not bag.ascends(action.cards) or len(set(action.cards)) < len(action.cards):
         return refusals.NOT_ASCENDING(had=action.cards, rule="KNT-2.6")
     return None
 
