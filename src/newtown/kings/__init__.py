@@ -129,7 +129,7 @@ from newtown.kings.storage import (
     load_event,
     loads,
 )
-from newtown.kings.views import HiddenVoting, View, observe, possible_states, redact
+from newtown.kings.views import HiddenVoting, View, VisibleStage, observe, possible_states, redact
 
 __all__ = [
     "CHAPTERS",
@@ -225,6 +225,7 @@ __all__ = [
     "TreeRolled",
     "TurningUp",
     "View",
+    "VisibleStage",
     "Vote",
     "Voting",
     "ZeroWhite",
