@@ -141,7 +141,7 @@ def _place_craftsmen(state: State, stock: tuple[int, ...]) -> State:
 
 DEALING: Final = Chance[Dealing, CardDealt](
     "KNT-2.5",
-    Phrase("a land card is dealt", "土地カードを配る"),
+    Phrase("a land card to be dealt", "土地カードを配る"),
     CardDealt,
     _deal_outcomes,
     _deal_sample,
@@ -150,7 +150,7 @@ DEALING: Final = Chance[Dealing, CardDealt](
 )
 TURNING_UP: Final = Chance[TurningUp, CardDealt](
     "KNT-2.6",
-    Phrase("a land card is turned up", "土地カードを1枚開く"),
+    Phrase("a land card to be turned up", "土地カードを1枚開く"),
     CardDealt,
     _turn_up_outcomes,
     _turn_up_sample,
@@ -159,7 +159,7 @@ TURNING_UP: Final = Chance[TurningUp, CardDealt](
 )
 DRAFTING: Final = Decision[Drafting, TakeCards](
     "KNT-2.6",
-    Phrase("the land cards are drafted", "土地カードのドラフト"),
+    Phrase("land cards to be drafted", "土地カードのドラフト"),
     (TakeCards,),
     _draft_legal,
     _draft_check,

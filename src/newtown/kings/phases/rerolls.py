@@ -98,7 +98,7 @@ def _resolve(state: State, stage: Rerolling, outcome: DiceRerolled) -> State:
 
 REROLLING: Final = Chance[Rerolling, DiceRerolled](
     "KNT-4.6",
-    Phrase("dice are rolled again", "さいころを振り直す"),
+    Phrase("a re-roll", "さいころの振り直し"),
     DiceRerolled,
     _outcomes,
     _sample,
