@@ -114,6 +114,9 @@ class Codec:
     ) -> "Format[T]":
         """A stored format for values of one class, or of several told apart by their tags.
 
+        A variable for a format of several classes is best annotated, as in
+        ``EVENT_FORMAT: Final[Format[Event]] = ...``: mypy doesn't find their union by itself.
+
         ``migrations[n]`` turns fields of version *n* into those of version *n* + 1; there is one for
         every version that is still read, up to the one before ``version``. ``faults`` finds what is
         wrong with a value that has the right shape, such as a state with a card too many.
