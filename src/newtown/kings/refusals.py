@@ -15,7 +15,7 @@ CHANCE_FIRST: Final = Refusal(
 NOT_CHANCE: Final = Refusal(
     "not-chance",
     "KNT-3.5",
-    "nothing is rolled or dealt now: {needed}",
+    "nothing is rolled or dealt now; the game waits for {needed}",
     "今は何も振ったり配ったりしません：{needed}",
 )
 WRONG_PHASE: Final = Refusal(
