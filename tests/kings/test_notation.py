@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-import newtown.kings.notation
 from newtown.core.errors import NotationError
+from newtown.kings import notation
 from newtown.kings.actions import (
     ACTION_TYPES,
     OUTCOME_TYPES,
@@ -180,8 +180,8 @@ JUMBLES = st.lists(st.sampled_from(sorted({word for line in LINES for word in li
 
 def documented() -> list[str]:
     """The lines in the first column of the notation module's table."""
-    assert newtown.kings.notation.__doc__ is not None
-    table = newtown.kings.notation.__doc__.split("===  ===")[2]
+    assert notation.__doc__ is not None
+    table = notation.__doc__.split("===  ===")[2]
     rows = [row for row in table.splitlines() if row.startswith("``")]
     return [line for row in rows for line in re.findall("``(.*?)``", row.split("   ")[0])]
 
