@@ -189,8 +189,13 @@ def _ledger(path: str, player: Player) -> Iterator[Fault]:
 
 
 def _lands(state: State) -> Iterator[Fault]:
-    if tuple(land.number for land in state.lands) != state.config.board.numbers:
-        yield Fault("$.lands", "the numbers aren't those of the layout, ascending", "KNT-1.1")
+    numbers = state.config.board.numbers
+    if len(state.lands) != len(numbers):
+        yield Fault("$.lands", f"{len(state.lands)} lands; the layout has {len(numbers)}", "KNT-2.1")
+    for place, (land, number) in enumerate(zip(state.lands, numbers, strict=False)):
+        if land.number != number:
+            message = f"land {land.number}; by number it is the place of land {number}"
+            yield Fault(f"$.lands[{place}].number", message, "KNT-1.1")
     for place, land in enumerate(state.lands):
         yield from _houses(f"$.lands[{place}].houses", land, state)
 
