@@ -407,6 +407,18 @@ DICE: Final = (
         "players[2]",
     ),
     corrupt(
+        "four white dice are taken",
+        taking,
+        {"players[0].white": [1, 1, 2, 2], "stage.pool.white": lambda faces: faces[4:]},
+        "KNT-3.5",
+    ),
+    corrupt(
+        "a die is to be taken when all are",
+        moving,
+        {"stage": {"type": "taking-dice", "pool": {"red": [], "green": [], "black": [], "white": []}}},
+        "KNT-3.5",
+    ),
+    corrupt(
         "green dice are rolled before the red ones",
         rolling_pool,
         {"stage.pool": {"red": [], "green": [1, 2, 3, 4], "black": [], "white": []}},
