@@ -309,6 +309,20 @@ def test_the_kings_land_is_passed_for_2_and_gives_nothing() -> None:
     assert refused(in_a_line(*line, craftsmen=(6, 3), green=2), Move(7)).code == "too-far"
 
 
+@pytest.mark.rule("KNT-4.2", "KNT-4.4")
+@pytest.mark.parametrize("seat", range(4))
+def test_a_move_changes_nothing_but_its_players_place_green_and_materials(seat: int) -> None:
+    craftsmen = {0: {"craftsman": 13}} | {seat: {"craftsman": 3}}
+    state = position(Moving(), turn=seat, trees=(7,), round=2, players=craftsmen)
+    state = attrs.evolve(
+        state, players=tuple(attrs.evolve(player, stones=9 + n) for n, player in enumerate(state.players))
+    )
+    after = apply(state, Move(7))
+    moved = attrs.evolve(state.player, craftsman=7, green=2, materials=(2,))
+    players = tuple(moved if n == seat else player for n, player in enumerate(state.players))
+    assert after == attrs.evolve(state, players=players, stage=Moving(moved=True))
+
+
 @pytest.mark.rule("KNT-4.2")
 @pytest.mark.parametrize("land", [0, 2, 20, -1])
 def test_a_move_goes_to_a_land_on_the_board(land: int) -> None:
@@ -387,7 +401,6 @@ def test_stopping_by_a_tree_or_the_castle_gives_one_material_of_the_rounds_numbe
 def test_the_material_comes_at_once_and_to_those_at_hand() -> None:
     state = apply(moving(trees=(7,), number=3, materials=(1, 4)), Move(7))
     assert state.player.materials == (1, 3, 4)
-    assert all(player.materials == () for player in state.players[1:])
 
 
 @pytest.mark.rule("KNT-4.4")
