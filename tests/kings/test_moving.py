@@ -609,18 +609,16 @@ def test_spending_ends_at_0() -> None:
 )
 def test_equal_white_dice_are_one_and_the_same(white: tuple[int, ...], rerolls: set[tuple[int, ...]]) -> None:
     listed = [action for action in legal_actions(moving(white=white)) if isinstance(action, RerollWhite)]
-    assert len(listed) == len(rerolls)
-    assert {action.values for action in listed} == rerolls
+    assert [action.values for action in listed] == sorted(rerolls)
     changes = [action for action in legal_actions(moving(white=white)) if isinstance(action, DoubleWhite)]
     assert [action.value for action in changes] == sorted(set(white) - {0})
 
 
 @pytest.mark.rule("KNT-4.8")
-@pytest.mark.parametrize(("values", "missing"), [((3,), 3), ((1, 1), 1), ((0, 2), 0), ((1, 2, 5), 5)])
-def test_a_reroll_names_white_dice_that_are_there(values: tuple[int, ...], missing: int) -> None:
+@pytest.mark.parametrize("values", [(3,), (1, 1), (0, 2), (1, 2, 5)])
+def test_a_reroll_names_white_dice_that_are_there(values: tuple[int, ...]) -> None:
     reason = refused(moving(), RerollWhite(values))
-    assert (reason.code, reason.rule, reason.needed) == ("white-not-there", "KNT-4.8", (1, 2, 6))
-    assert reason.had in (missing, values)
+    assert facts(reason) == ("white-not-there", "KNT-4.8", values, (1, 2, 6))
 
 
 @pytest.mark.rule("KNT-4.8")
@@ -633,15 +631,14 @@ def test_a_reroll_names_the_values_in_ascending_order(values: tuple[int, ...]) -
 @pytest.mark.rule("KNT-4.8")
 @pytest.mark.parametrize("use", [ZeroWhite(LAWN, 0), DoubleWhite(LAWN, 0)])
 def test_a_white_die_at_0_is_neither_set_to_0_nor_doubled(use: Action) -> None:
-    reason = refused(moving(white=(0, 2, 6)), use)
-    assert (reason.code, reason.rule) == ("no-change", "KNT-4.8")
+    assert facts(refused(moving(white=(0, 2, 6)), use)) == ("no-change", "KNT-4.8", 0, None)
 
 
 @pytest.mark.rule("KNT-4.8")
 @pytest.mark.parametrize("value", [0, 3, 7])
 def test_equal_values_are_not_swapped(value: int) -> None:
     reason = refused(moving(green=value, black=value), SwapDice(BRICK))
-    assert (reason.code, reason.rule) == ("no-change", "KNT-4.8")
+    assert facts(reason) == ("no-change", "KNT-4.8", (value, value), None)
 
 
 # -- Agreement ---------------------------------------------------------------------------------------
