@@ -14,8 +14,8 @@ from newtown.isfahan.components import (
     ROWS,
     BuildingKind,
     BuildingSpec,
-    Cards,
     CardKind,
+    Cards,
     Use,
 )
 from newtown.isfahan.edition import Edition
@@ -45,9 +45,7 @@ class Board:
             for first, after in _spans([len(district.souks) for district in edition.districts])
         )
         """The souks of each district, as the shops of each (ISF-1.5)."""
-        self.souk_of: tuple[int, ...] = tuple(
-            number for number, souk in enumerate(souks) for _ in souk.shops
-        )
+        self.souk_of: tuple[int, ...] = tuple(number for number, souk in enumerate(souks) for _ in souk.shops)
         """The souk of each shop."""
         self.district_of: tuple[int, ...] = tuple(
             number

@@ -59,7 +59,7 @@ class BuildingKind(_Named):
 
 
 Cards: TypeAlias = tuple[CardKind, ...]
-"""Cards in the order of ``CardKind``, as often as they are there: their own order is never kept (ISF-3.25)."""
+"""Cards in the order of ``CardKind``, as often as they are there; no other order is kept (ISF-3.25)."""
 
 CENTRE: Final = "C"
 """The crossroads, where the supervisor starts (ISF-1.6, ISF-2.1)."""

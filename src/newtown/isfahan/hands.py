@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from newtown.isfahan.components import Cards, CardKind
+from newtown.isfahan.components import CardKind, Cards
 
 _PLACE: Final = {kind: place for place, kind in enumerate(CardKind)}
 

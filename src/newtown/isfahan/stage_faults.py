@@ -9,7 +9,15 @@ from typing import Final
 
 from newtown.core.dice import FACES, is_roll
 from newtown.core.errors import Fault
-from newtown.isfahan.components import CENTRE, DISTRICTS, GOLD_ROW, LAST_DAY_PLAYERS, ROWS, BuildingKind, CardKind
+from newtown.isfahan.components import (
+    CENTRE,
+    DISTRICTS,
+    GOLD_ROW,
+    LAST_DAY_PLAYERS,
+    ROWS,
+    BuildingKind,
+    CardKind,
+)
 from newtown.isfahan.phases.day import clockwise_from
 from newtown.isfahan.phases.shops import has_open_shop
 from newtown.isfahan.state import (

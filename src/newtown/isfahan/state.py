@@ -279,7 +279,9 @@ def with_active(state: State, player: Player, stage: Stage) -> State:
     )
 
 
-def with_players(state: State, players: tuple[Player, ...], tower: Tower, supervisor: str, stage: Stage) -> State:
+def with_players(
+    state: State, players: tuple[Player, ...], tower: Tower, supervisor: str, stage: Stage
+) -> State:
     """The same table but for players, dice and supervisor, at a stage."""
     return State(
         state.config,
@@ -317,9 +319,7 @@ def with_shops(state: State, shops: tuple[int | None, ...], stage: Stage) -> Sta
     )
 
 
-def with_cards(
-    state: State, players: tuple[Player, ...], pile: Cards, face_up: Cards, stage: Stage
-) -> State:
+def with_cards(state: State, players: tuple[Player, ...], pile: Cards, face_up: Cards, stage: Stage) -> State:
     """The same table but for players and cards, at a stage."""
     return State(
         state.config,

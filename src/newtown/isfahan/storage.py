@@ -96,7 +96,7 @@ def load_event(text: str, /) -> Event:
 def dump_config(config: Config, /) -> str:
     """The config as canonical JSON; an edition of the library stands there by its name.
 
-    >>> load_config(dump_config(Config(players=2))).players
+    >>> load_config(dump_config(Config(players=3))).players
     3
     """
     return CONFIG_FORMAT.dumps(config)

@@ -19,7 +19,12 @@ def table_faults(state: State) -> tuple[Fault, ...]:
     """Every fault of the table."""
     return tuple(
         chain(
-            _cards(state), _souks(state), _started_souks(state), _caravan(state), _wealth(state), _points(state)
+            _cards(state),
+            _souks(state),
+            _started_souks(state),
+            _caravan(state),
+            _wealth(state),
+            _points(state),
         )
     )
 

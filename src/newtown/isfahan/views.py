@@ -7,7 +7,7 @@ import attrs
 
 from newtown.core.rules import Concealed
 from newtown.isfahan.actions import CardDrawn, Event, TakeGroup
-from newtown.isfahan.components import BuildingKind, Cards, CardKind
+from newtown.isfahan.components import BuildingKind, CardKind, Cards
 from newtown.isfahan.config import Config
 from newtown.isfahan.hands import in_order
 from newtown.isfahan.state import Drawing, Player, Stage, State, Tower
