@@ -2,7 +2,7 @@
 
 import pytest
 
-from newtown import Event, IllegalAction, Reason, State, apply, check, dumps
+from newtown import Event, IllegalAction, Reason, State, apply, check, dumps, rule
 from newtown.core.text import Detail
 
 
@@ -16,6 +16,7 @@ def refused(state: State, event: Event) -> Reason:
     assert raised.value.reason == reason
     assert raised.value.action == event
     assert (hash(state), dumps(state)) == (before, stored)
+    assert rule(reason.rule).id == reason.rule
     for said in (reason.text("en"), reason.text("ja")):
         assert reason.rule in said
         assert said.replace(reason.rule, "").strip(" ()（）")
