@@ -129,7 +129,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule("ISF-3.9", Phrase("How often a section acts", "区画のアクションの回数"), Phrase(
         "A section acts once for every die of the group, once more for a card discarded with it, and as much "
         "more as an own building adds.",
-        "区画のアクションは、ダイスの個数に、裏向きに出したカードの分と自分の建物による分を加えた回数行う。"), "S"),
+        "区画のアクションは、ダイスの個数に、"
+        "裏向きに出したカードの分と自分の建物による分を加えた回数行う。"), "S"),
     Rule("ISF-3.10", Phrase("Camels and gold", "ラクダと金の区画"), Phrase(
         "The lowest section gives camels, the highest gold, as many as it acts.",
         "一番下の区画では回数分のラクダを、一番上の区画では回数分の金を得る。"), "S, P"),
@@ -162,7 +163,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule("ISF-3.18", Phrase("Cost of a building", "建設の費用"), Phrase(
         "A building that isn't owned yet is paid for with its camels and gold, or with cards that waive "
         "them, and marked with a cube.",
-        "まだ持っていない建物の費用のラクダと金を払い（カードで免除できる）、キューブを置いて印とする。"), "S, P"),
+        "まだ持っていない建物の費用のラクダと金を払い（カードで免除できる）、"
+        "キューブを置いて印とする。"), "S, P"),
     Rule("ISF-3.19", Phrase("A building's effect", "建物の効果の開始"), Phrase(
         "A new building scores at once, and its power holds from then on.",
         "建設するとすぐに得点が入り、その効果は以後ずっと続く。"), "S"),
@@ -198,11 +200,13 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule("ISF-3.27", Phrase("Score so far", "途中の得点"), Phrase(
         "The score counts what has been scored and nothing that is still to come. When the game is over, "
         "shops and tower are empty and the caravan is kept.",
-        "得点には、すでに計算したものだけを数える。終了時には店とタワーは空で、キャラバンはそのまま残る。"), "I"),
+        "得点には、すでに計算したものだけを数える。終了時には店とタワーは空で、"
+        "キャラバンはそのまま残る。"), "I"),
     Rule("ISF-3.28", Phrase("Length of a game", "ゲームの長さ"), Phrase(
         "With n players a game has at most 273 + 168n decisions, and nobody ever holds more than 569 gold "
         "and camels together with three players, or 695 with four.",
-        "N人のゲームの決定は最大273+168N回で、1人の金とラクダの合計は、3人なら569、4人なら695を超えない。"), "I"),
+        "N人のゲームの決定は最大273+168N回で、1人の金とラクダの合計は、3人なら569、"
+        "4人なら695を超えない。"), "I"),
     # 4 Cards
     Rule("ISF-4.1", Phrase("Discarding first", "先に捨てる"), Phrase(
         "A card goes to the discards before its effect, or before the action that it supports.",
@@ -215,7 +219,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule("ISF-4.3", Phrase("No die card without dice", "ダイスのない区画"), Phrase(
         "A card can't stand for a die in a row without dice, nor with drawing a card or moving the "
         "supervisor.",
-        "ダイスがない区画や、カードを引くとき、行政官を動かすときに、カードをダイスにすることはできない。"), "S, I"),
+        "ダイスがない区画や、カードを引くとき、行政官を動かすときに、"
+        "カードをダイスにすることはできない。"), "S, I"),
     Rule("ISF-4.4", Phrase("Playing cards", "カードの使用"), Phrase(
         "Whenever the active player has a decision to make in the own turn, any number of cards may be "
         "played face up for their effects, before the roll too if it is the start player.",
@@ -241,10 +246,12 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule("ISF-4.9", Phrase("The pile runs out", "山札がなくなったとき"), Phrase(
         "As soon as a draw empties the pile, or a card is to be drawn from an empty one, all discards become "
         "the new draw pile.",
-        "カードを引いて山札がなくなったとき、または山札がないのに引くときは、捨て札すべてを新しい山札にする。"), "S, I"),
+        "カードを引いて山札がなくなったとき、または山札がないのに引くときは、"
+        "捨て札すべてを新しい山札にする。"), "S, I"),
     Rule("ISF-4.10", Phrase("No card at all", "引くカードがないとき"), Phrase(
         "Without pile and discards no group can be taken for a card, and other draws bring nothing.",
-        "山札も捨て札もなければ、カードを引くためにグループを選ぶことはできず、ほかの場合は何も引かない。"), "P, I"),
+        "山札も捨て札もなければ、カードを引くためにグループを選ぶことはできず、"
+        "ほかの場合は何も引かない。"), "P, I"),
     # 5 The supervisor
     Rule("ISF-5.1", Phrase("The number moves him", "目の数だけ動かす"), Phrase(
         "The supervisor moves by the number that the dice of the group show, not by how many they are.",
@@ -387,5 +394,6 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule("ISF-7.18", Phrase("Full on the last day", "7日目に一杯になる"), Phrase(
         "A caravan that fills on day 7 is scored and cleared at once; the week's end then scores what lies "
         "there after that.",
-        "7日目にキャラバンが一杯になればすぐに計算してリセットし、週末にはその後に入ったものだけを数える。"), "S"),
+        "7日目にキャラバンが一杯になればすぐに計算してリセットし、"
+        "週末にはその後に入ったものだけを数える。"), "S"),
 )

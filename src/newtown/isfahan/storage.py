@@ -88,7 +88,7 @@ def load_event(text: str, /) -> Event:
 
     >>> from newtown.isfahan.actions import PlaceCube
     >>> load_event(dump_event(PlaceCube("bag3.0")))
-    Move(land=11)
+    PlaceCube(shop='bag3.0')
     """
     return EVENT_FORMAT.loads(text)
 
