@@ -153,7 +153,9 @@ def test_the_road_is_a_tree_of_29_squares() -> None:
 @pytest.mark.rule("ISF-1.7")
 def test_the_squares_touch_these_shops() -> None:
     board = new_game().config.board
-    assert {square: [board.shops[shop] for shop in board.beside[square]] for square in board.squares} == BESIDE
+    assert {
+        square: [board.shops[shop] for shop in board.beside[square]] for square in board.squares
+    } == BESIDE
 
 
 @pytest.mark.rule("ISF-1.8")

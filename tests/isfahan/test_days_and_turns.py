@@ -96,7 +96,11 @@ def test_dice_that_cannot_be_paid_for_or_do_not_exist_are_refused() -> None:
 def test_dice_are_grouped_by_number_whatever_their_colour() -> None:
     state = selecting("111122233", "113", seats={0: {"gold": 3}})
     groups = [group for group in state.tower if group is not None]
-    assert [(group.number, group.white, group.yellow) for group in groups] == [(1, 4, 2), (2, 3, 0), (3, 2, 1)]
+    assert [(group.number, group.white, group.yellow) for group in groups] == [
+        (1, 4, 2),
+        (2, 3, 0),
+        (3, 2, 1),
+    ]
 
 
 @pytest.mark.rule("ISF-3.3")
@@ -128,9 +132,7 @@ def test_an_edition_may_put_a_single_group_in_the_camels_row() -> None:
 
 @pytest.mark.rule("ISF-3.5")
 @pytest.mark.parametrize(("players", "start", "order"), [(3, 1, (1, 2, 0)), (4, 3, (3, 0, 1, 2))])
-def test_turns_go_clockwise_from_the_start_player(
-    players: int, start: int, order: tuple[int, ...]
-) -> None:
+def test_turns_go_clockwise_from_the_start_player(players: int, start: int, order: tuple[int, ...]) -> None:
     state = selecting("112233445", players=players, start=start)
     turns: list[object] = []
     while state.day == 1:
@@ -459,7 +461,9 @@ def test_two_equal_cards_make_one_action_and_no_card_another() -> None:
 def test_a_building_is_listed_with_every_legal_combination_of_waivers() -> None:
     hand = (CardKind.BUILD_NO_CAMELS, CardKind.BUILD_NO_GOLD)
     state = position(Building(), seats={0: {"gold": 2, "camels": 2, "hand": hand}})
-    assert [(build.building.value, build.waive_camels, build.waive_gold) for build in of_kind(state, Build)] == [
+    assert [
+        (build.building.value, build.waive_camels, build.waive_gold) for build in of_kind(state, Build)
+    ] == [
         ("paddock", False, False),
         ("paddock", True, False),
         ("workshop", False, False),
@@ -568,9 +572,9 @@ def test_riches_beyond_what_a_game_can_bring_are_found() -> None:
 
 
 def test_every_class_of_action_is_tried_in_every_phase() -> None:
-    assert {type(event) for event in EVENTS.values() if isinstance(event, Action)} == {
-        *Action.__args__
-    } - {PlayCard}
+    assert {type(event) for event in EVENTS.values() if isinstance(event, Action)} == {*Action.__args__} - {
+        PlayCard
+    }
     assert BARREL == 2
     assert roll(position(), "123456666").stage == Selecting()
     assert Supplying() == position().stage

@@ -308,9 +308,7 @@ def test_example_10_waivers() -> None:
 def test_example_11_the_last_day(start: int, points: tuple[int, ...], order: tuple[int, ...]) -> None:
     players = len(points)
     seats = {seat: {"points": had} for seat, had in enumerate(points)}
-    state = position(
-        Building(), players=players, start=start, week=3, day=6, turn=players - 1, seats=seats
-    )
+    state = position(Building(), players=players, start=start, week=3, day=6, turn=players - 1, seats=seats)
     state = play(state, EndTurn())
     assert (state.week, state.day, state.order, state.stage) == (3, 7, order, Supplying())
     assert to_move(state) == order[0]

@@ -2,7 +2,7 @@
 
 from typing import Final, TypeAlias
 
-from newtown.core.errors import Reason
+from newtown.core.errors import Reason, Refusal
 from newtown.core.text import Phrase
 from newtown.isfahan import ledger, refusals
 from newtown.isfahan.actions import Action, Build, EndTurn, PlayCard
@@ -64,17 +64,26 @@ def _check_build(state: State, stage: Building, action: Build) -> Reason | None:
     if action.building in player.buildings:
         return refusals.OWNED_ALREADY(had=BUILDING_LABELS[action.building])
     spec = state.config.board.buildings[action.building]
-    for waived, price, held, card, short in (
-        (action.waive_camels, spec.camels, player.camels, _NO_CAMELS, refusals.BUILD_CAMELS),
-        (action.waive_gold, spec.gold, player.gold, _NO_GOLD, refusals.BUILD_GOLD),
-    ):
-        if waived and not price:
-            return refusals.WAIVER_IDLE(had=CARD_LABELS[card])
-        if waived and card not in player.hand:
-            return refusals.CARD_NOT_HELD(had=CARD_LABELS[card], rule="ISF-4.7")
-        if not waived and price > held:
-            return short(had=held, needed=price)
-    return None
+    return (
+        _check_waiver(player, spec.camels, _NO_CAMELS, waived=action.waive_camels)
+        or _check_waiver(player, spec.gold, _NO_GOLD, waived=action.waive_gold)
+        or _check_price(spec.camels, player.camels, refusals.BUILD_CAMELS, waived=action.waive_camels)
+        or _check_price(spec.gold, player.gold, refusals.BUILD_GOLD, waived=action.waive_gold)
+    )
+
+
+def _check_waiver(player: Player, price: int, card: CardKind, *, waived: bool) -> Reason | None:
+    """Why a part of the cost can't be waived, if it is to be (ISF-4.7)."""
+    if not waived:
+        return None
+    if not price:
+        return refusals.WAIVER_IDLE(had=CARD_LABELS[card])
+    return None if card in player.hand else refusals.CARD_NOT_HELD(had=CARD_LABELS[card], rule="ISF-4.7")
+
+
+def _check_price(price: int, held: int, short: Refusal, *, waived: bool) -> Reason | None:
+    """Why a part of the cost can't be paid, if it has to be (ISF-3.18)."""
+    return None if waived or price <= held else short(had=held, needed=price)
 
 
 def _perform(state: State, stage: Building, action: BuildingAction) -> State:
