@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from functools import cache
 from typing import Any, Final, TypeAlias
 
@@ -145,6 +146,8 @@ INTERESTING: Final = (
 )
 """Values for a changed place: of every type, and numbers that may well belong there."""
 
+values = st.sampled_from(INTERESTING).map(deepcopy)
+
 
 def leaves(data: Any, at: Place = ()) -> Iterator[Place]:  # noqa: ANN401 - JSON
     """Every place of a JSON value that holds no further places."""
@@ -196,7 +199,7 @@ def test_a_change_in_one_place_is_refused_or_can_be_played_on(
 ) -> None:
     stored = json.loads(newtown.dumps(state))
     at = data.draw(st.sampled_from(list(leaves(stored))), label="place")
-    parent_of(stored, at)[at[-1]] = data.draw(st.sampled_from(INTERESTING), label="value")
+    parent_of(stored, at)[at[-1]] = data.draw(values, label="value")
     try:
         read = newtown.loads(json.dumps(stored))
     except (FormatError, InvalidState):
@@ -215,11 +218,11 @@ def test_many_changes_are_refused_without_any_other_error(state: State, data: st
         parent = parent_of(stored, at)
         match data.draw(st.sampled_from(("set", "remove", "repeat")), label="kind"):
             case "repeat" if isinstance(parent, list):
-                parent.insert(0, parent[data.draw(st.integers(0, len(parent) - 1))])
+                parent.insert(0, deepcopy(parent[data.draw(st.integers(0, len(parent) - 1))]))
             case "remove":
                 del parent[at[-1]]
             case _:
-                parent[at[-1]] = data.draw(st.sampled_from(INTERESTING), label="value")
+                parent[at[-1]] = data.draw(values, label="value")
         if not stored:
             return
     try:

@@ -12,13 +12,7 @@ from newtown.core.errors import Fault
 from newtown.kings import ledger
 from newtown.kings.houses import base_value, shape_of
 from newtown.kings.ledger import ITEMS
-from newtown.kings.state import (
-    Finished,
-    House,
-    Moving,
-    State,
-    TakingDice,
-)
+from newtown.kings.state import Finished, House, Moving, State
 from newtown.kings.validity.progress import RESIDENTS, fresh_seats, phase_of, playing_seats
 
 
@@ -55,8 +49,7 @@ def _first_stones(state: State) -> Iterator[Fault]:
 
 def _is_early(state: State) -> bool:
     """Whether this round hasn't come to supply yet."""
-    phase = phase_of(state)
-    return bool(fresh_seats(state)) or isinstance(phase, Moving | TakingDice)
+    return bool(fresh_seats(state)) or isinstance(phase_of(state), Moving)
 
 
 def _least_stones(state: State) -> Iterator[Fault]:
