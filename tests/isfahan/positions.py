@@ -1,9 +1,10 @@
 """Positions made by hand, so that a test can begin where its rule begins."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, TypedDict
 
 import attrs
+from typing_extensions import Unpack
 
 from newtown.isfahan import (
     STANDARD,
@@ -15,6 +16,7 @@ from newtown.isfahan import (
     Cards,
     CardSpec,
     Config,
+    Edition,
     Event,
     Group,
     PlaceCube,
@@ -40,80 +42,96 @@ CAMELS, BAG, BARREL, CHEST, VASE, GOLD = range(6)
 """The rows of the tower (ISF-1.4)."""
 
 
-def position(
-    stage: Stage = Supplying(),  # noqa: B008 - a frozen value
-    *,
-    players: int = 3,
-    start: int = 0,
-    week: int = 1,
-    day: int = 1,
-    order: Sequence[int] | None = None,
-    turn: int = 0,
-    seats: Mapping[int, Mapping[str, Any]] | None = None,
-    tower: Mapping[int, tuple[int, ...]] | None = None,
-    shops: Mapping[str, int] | None = None,
-    caravan: Sequence[int] = (),
-    supervisor: str = "C",
-    deck: Cards | None = None,
-    pile: Cards | None = None,
-    face_up: Cards = (),
-    sound: bool = True,
-    **edition: Any,
-) -> State:
-    """A state at a stage: ``start`` is the day's start player, ``tower`` holds (number, white, yellow) by
-    row, ``shops`` the owners of cubes by shop, and ``seats`` what players have besides 2 gold: ``gold``,
-    ``camels``, ``hand``, ``face_down``, ``buildings`` and ``points`` (under the item ``other``).
+class Seat(TypedDict, total=False):
+    """What a player has besides the ordinary."""
 
-    ``deck`` are all the cards of the game; those that lie nowhere else are the draw pile. More keywords
-    change the edition. The state is refused if it couldn't come about, unless ``sound`` is False.
+    gold: int
+    camels: int
+    hand: Cards
+    face_down: Cards
+    buildings: tuple[BuildingKind, ...]
+    points: int
+    """Entered under the item ``other``."""
+
+
+class Given(TypedDict, total=False):
+    """What is special about a position."""
+
+    players: int
+    start: int
+    """The day's start player."""
+    week: int
+    day: int
+    order: tuple[int, ...]
+    turn: int
+    seats: Mapping[int, Seat]
+    """Players without an entry have 2 gold alone."""
+    tower: Mapping[int, tuple[int, ...]]
+    """The number, and how many dice are white and yellow, by row."""
+    shops: Mapping[str, int]
+    """The owners of cubes by shop."""
+    caravan: tuple[int, ...]
+    supervisor: str
+    deck: Cards
+    """All the cards of the game; those that lie nowhere else are the draw pile."""
+    face_up: Cards
+    edition: Edition
+
+
+def position(stage: Stage = Supplying(), **given: Unpack[Given]) -> State:  # noqa: B008 - a frozen value
+    """A state at a stage, and on the first day of a game for three if nothing else is given.
+
+    It is held against ``state_faults``: an unsound position would prove nothing.
     """
-    if deck is not None:
-        edition["cards"] = tuple(CardSpec(kind, deck.count(kind)) for kind in CardKind)
-    days = (week - 1) * 7 + day - 1
-    config = Config(players, (start - days) % players, attrs.evolve(STANDARD, **edition))
+    players, start = given.get("players", 3), given.get("start", 0)
+    week, day = given.get("week", 1), given.get("day", 1)
+    edition = given.get("edition", STANDARD)
+    if "deck" in given:
+        copies = tuple(CardSpec(kind, given["deck"].count(kind)) for kind in CardKind)
+        edition = attrs.evolve(edition, cards=copies)
+    config = Config(players, (start - (week - 1) * 7 - day + 1) % players, edition)
     table = new_game(config)
-    given = seats or {}
-    seated = tuple(_player(dict(given.get(seat, {}))) for seat in range(players))
-    away = [*face_up, *(kind for player in seated for kind in (*player.hand, *player.face_down))]
-    rest = list(table.pile)
-    for kind in away:
-        if kind in rest:
-            rest.remove(kind)
+    seats, tower, shops = given.get("seats", {}), given.get("tower", {}), given.get("shops", {})
+    seated = tuple(_player(seats.get(seat, {})) for seat in range(players))
+    face_up = given.get("face_up", ())
+    pile = list(table.pile)
+    for kind in (*face_up, *(kind for player in seated for kind in (*player.hand, *player.face_down))):
+        pile.remove(kind)
     state = attrs.evolve(
         table,
         week=week,
         day=day,
-        order=tuple((start + place) % players for place in range(players)) if order is None else tuple(order),
-        turn=turn,
+        order=given.get("order", tuple((start + place) % players for place in range(players))),
+        turn=given.get("turn", 0),
         players=seated,
-        tower=tuple(Group(*tower[row]) if tower and row in tower else None for row in range(6)),
-        shops=tuple((shops or {}).get(shop) for shop in config.board.shops),
-        caravan=tuple(caravan),
-        supervisor=supervisor,
-        pile=in_order(rest) if pile is None else pile,
+        tower=tuple(Group(*tower[row]) if row in tower else None for row in range(6)),
+        shops=tuple(shops.get(shop) for shop in config.board.shops),
+        caravan=given.get("caravan", ()),
+        supervisor=given.get("supervisor", "C"),
+        pile=tuple(pile),
         face_up=in_order(face_up),
         stage=stage,
     )
-    if sound:
-        assert state_faults(state) == ()
-        assert set(shops or {}) <= set(config.board.shops)
+    assert set(shops) <= set(config.board.shops)
+    assert state_faults(state) == ()
     return state
 
 
-def in_order(cards: Sequence[CardKind]) -> Cards:
-    return tuple(kind for kind in CardKind for _ in range(list(cards).count(kind)))
+def in_order(cards: Cards) -> Cards:
+    """The cards in the order of their kinds, as the rule book lists them."""
+    return tuple(kind for kind in CardKind for _ in range(cards.count(kind)))
 
 
-def _player(given: dict[str, Any]) -> Player:
+def _player(given: Seat) -> Player:
     buildings = tuple(kind for kind in BuildingKind if kind in given.get("buildings", ()))
-    points = (0, 0, 0, 0, 0, sum(BUILDING_POINTS[: len(buildings)]), 0, given.get("points", 0))
+    built = sum(BUILDING_POINTS[: len(buildings)])
     return Player(
         given.get("gold", 2),
         given.get("camels", 0),
         in_order(given.get("hand", ())),
         in_order(given.get("face_down", ())),
         buildings,
-        points,
+        (0, 0, 0, 0, 0, built, 0, given.get("points", 0)),
     )
 
 
@@ -137,7 +155,7 @@ def faces(digits: str) -> tuple[int, ...]:
     return tuple(sorted(map(int, digits)))
 
 
-def selecting(white: str = "123456666", yellow: str = "", **given: Any) -> State:
+def selecting(white: str = "123456666", yellow: str = "", **given: Unpack[Given]) -> State:
     """A start player who is to take a group of these dice."""
     return roll(position(**given), white, yellow)
 
@@ -154,9 +172,15 @@ def move(row: int, dest: str) -> TakeGroup:
     return TakeGroup(row, Use.SUPERVISOR, dest=dest)
 
 
-def later_turn(tower: Mapping[int, tuple[int, ...]], **given: Any) -> State:
+def later_turn(dice: Mapping[int, tuple[int, ...]], **given: Unpack[Given]) -> State:
     """The second player of a day, with what is left on the tower."""
-    return position(Selecting(), turn=1, tower=tower, **given)
+    with_dice: Given = {**given, "turn": 1, "tower": dice}
+    return position(Selecting(), **with_dice)
+
+
+def with_points(*points: int) -> dict[int, Seat]:
+    """Players with these points."""
+    return {seat: {"points": had} for seat, had in enumerate(points)}
 
 
 def ship(*shops: str) -> tuple[PlaceCube, ...]:

@@ -1,16 +1,18 @@
 """Chapter 4: cards as dice, cards for their effects, drawing and running out."""
 
-from typing import Any
-
+import attrs
 import pytest
+from typing_extensions import Unpack
 
 from newtown.isfahan import (
+    STANDARD,
     AskingOwner,
     Build,
     Building,
     BuildingKind,
     CardDrawn,
     CardKind,
+    CardWindow,
     ChoosingShop,
     Direction,
     DrawEmpty,
@@ -19,7 +21,6 @@ from newtown.isfahan import (
     PayCamel,
     Placing,
     PlayCard,
-    Selecting,
     SendCube,
     State,
     TakeGroup,
@@ -31,11 +32,10 @@ from newtown.isfahan import (
 from tests.isfahan.positions import (
     BAG,
     CAMELS,
-    CHEST,
     GOLD,
     VASE,
+    Seat,
     cubes_of,
-    in_order,
     later_turn,
     move,
     of_kind,
@@ -63,10 +63,12 @@ from tests.isfahan.reasons import facts, refusal, refused
 CAMELS_TO_GOLD, GOLD_TO_CAMELS = Direction
 CARAVANSERAI = BuildingKind.CARAVANSERAI
 
+DRAWING_FOR_CARDS = attrs.evolve(STANDARD, caravanserai_draw_for_card=True)
 
-def holding(*cards: CardKind, **given: Any) -> dict[int, dict[str, Any]]:
+
+def holding(*cards: CardKind, **given: Unpack[Seat]) -> dict[int, Seat]:
     """What seat 0 has."""
-    return {0: {"hand": cards, **given}}
+    return {0: {**given, "hand": cards}}
 
 
 @pytest.mark.rule("ISF-4.1")
@@ -211,13 +213,14 @@ def test_a_cube_goes_to_the_next_slot_without_a_card_for_the_caravanserai() -> N
 def test_an_edition_may_give_the_caravanserais_card_for_a_played_cube(window: str) -> None:
     seats = holding(CUBE_TO_CARAVAN, buildings=(CARAVANSERAI,))
     states = {
-        "supply": position(seats=seats, caravanserai_draw_for_card=True),
-        "place": play(selecting("122345666", seats=seats, caravanserai_draw_for_card=True), section(BAG)),
-        "build": position(Building(), seats=seats, caravanserai_draw_for_card=True),
+        "supply": position(seats=seats, edition=DRAWING_FOR_CARDS),
+        "place": play(selecting("122345666", seats=seats, edition=DRAWING_FOR_CARDS), section(BAG)),
+        "build": position(Building(), seats=seats, edition=DRAWING_FOR_CARDS),
     }
     state = states[window]
     after = play(state, PlayCard(CUBE_TO_CARAVAN))
-    assert after.stage == Drawing(0, state.stage)  # type: ignore[arg-type] - one of the windows
+    assert isinstance(state.stage, CardWindow)
+    assert after.stage == Drawing(0, state.stage)
     after = play(after, CardDrawn(EXCHANGE))
     assert (after.stage, after.players[0].hand) == (state.stage, (EXCHANGE,))
 
@@ -374,9 +377,3 @@ def test_without_any_card_no_group_is_taken_for_one_and_other_draws_bring_nothin
     )
     after = play(served, move(BAG, "S2"))
     assert (after.stage, after.caravan) == (Building(), (1,))
-
-
-def test_hands_are_in_the_order_of_the_kinds() -> None:
-    assert in_order((EXCHANGE, CAMELS_3)) == (CAMELS_3, EXCHANGE)
-    assert Selecting() != Building()
-    assert CHEST == 3

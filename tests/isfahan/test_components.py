@@ -12,7 +12,6 @@ from newtown.isfahan import (
     Placing,
     SendCube,
     new_game,
-    observe,
     score,
     seats,
 )
@@ -141,7 +140,7 @@ def test_the_districts_have_these_souks_and_shops() -> None:
 @pytest.mark.rule("ISF-1.6")
 def test_the_road_is_a_tree_of_29_squares() -> None:
     board = new_game().config.board
-    road = nx.Graph()
+    road: nx.Graph[str] = nx.Graph()
     for street, length in {"N": 4, "E": 7, "S": 7, "W": 10}.items():
         nx.add_path(road, ["C", *(f"{street}{step}" for step in range(1, length + 1))])
     assert set(board.squares) == set(road)
@@ -197,7 +196,3 @@ def test_points_are_entered_under_eight_items() -> None:
         ("cards", "ISF-4.6"),
         ("other", "ISF-3.27"),
     ]
-
-
-def test_a_view_shows_the_size_of_the_pile_alone() -> None:
-    assert observe(new_game(), None).pile == 18

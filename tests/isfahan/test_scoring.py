@@ -18,7 +18,7 @@ from newtown.isfahan import (
     to_move,
     winners,
 )
-from tests.isfahan.positions import CAMELS, cubes_of, later_turn, move, play, points_of, position
+from tests.isfahan.positions import Seat, cubes_of, play, points_of, position, with_points
 
 BAZAAR = BuildingKind.BAZAAR
 TO_CARAVAN = CardKind.CUBE_TO_CARAVAN
@@ -31,7 +31,7 @@ def items(state: State, seat: int) -> dict[str, int]:
 @pytest.mark.rule("ISF-6.1")
 @pytest.mark.parametrize("week", [1, 2, 3])
 def test_every_week_is_scored_after_day_7(week: int) -> None:
-    shops = dict.fromkeys(("chest2.0", "chest2.1"), 2)
+    shops = {"chest2.0": 2, "chest2.1": 2}
     state = play(position(Building(), week=week, day=7, turn=2, shops=shops, caravan=(1,)), EndTurn())
     assert (items(state, 2), items(state, 1)) == ({"souks": 4}, {"caravan_week": 1})
     earlier = play(position(Building(), week=week, day=6, turn=2, shops=shops, caravan=(1,)), EndTurn())
@@ -119,15 +119,16 @@ def test_a_full_caravan_scores_everybody_and_is_cleared() -> None:
 
 
 def before_the_last_day(*points: int, start: int = 3) -> State:
-    seats = {seat: {"points": had} for seat, had in enumerate(points)}
     players = len(points)
-    return position(Building(), players=players, start=start, week=3, day=6, turn=players - 1, seats=seats)
+    return position(
+        Building(), players=players, start=start, week=3, day=6, turn=players - 1, seats=with_points(*points)
+    )
 
 
 @pytest.mark.rule("ISF-6.8")
 def test_three_players_have_an_ordinary_last_day_and_four_have_no_other_of_its_kind() -> None:
     assert play(before_the_last_day(9, 5, 1, start=0), EndTurn()).order == (1, 2, 0)
-    weekly = position(Building(), players=4, week=2, day=6, start=3, turn=3, seats={0: {"points": 9}})
+    weekly = position(Building(), players=4, week=2, day=6, start=3, turn=3, seats=with_points(9))
     assert play(weekly, EndTurn()).order == (0, 1, 2, 3)
 
 
@@ -135,7 +136,7 @@ def test_three_players_have_an_ordinary_last_day_and_four_have_no_other_of_its_k
 def test_the_order_of_the_last_day_stands_when_scores_change() -> None:
     state = play(before_the_last_day(1, 2, 3, 4), EndTurn())
     assert state.order == (0, 1, 2, 3)
-    hand = {"points": 1, "gold": 10, "hand": (CardKind.GOLD_TO_POINTS,)}
+    hand: Seat = {"points": 1, "gold": 10, "hand": (CardKind.GOLD_TO_POINTS,)}
     state = position(Supplying(), players=4, start=0, week=3, day=7, order=(0, 1, 2, 3), seats={0: hand})
     after = play(state, PlayCard(CardKind.GOLD_TO_POINTS, amount=10))
     assert (after.players[0].points, after.order, to_move(after)) == (11, (0, 1, 2, 3), 0)
@@ -169,7 +170,7 @@ def test_the_first_of_the_last_day_supplies_the_dice() -> None:
 
 @pytest.mark.rule("ISF-6.12")
 def test_the_game_ends_after_the_third_week_and_nothing_else_counts() -> None:
-    rich = {"gold": 30, "camels": 20, "hand": (CardKind.EXCHANGE,)}
+    rich: Seat = {"gold": 30, "camels": 20, "hand": (CardKind.EXCHANGE,)}
     state = play(position(Building(), week=3, day=7, turn=2, seats={0: rich}), EndTurn())
     assert (to_move(state), points_of(state)) == (Nature.OVER, (0, 0, 0))
     second = play(position(Building(), week=2, day=7, turn=2), EndTurn())
@@ -179,8 +180,7 @@ def test_the_game_ends_after_the_third_week_and_nothing_else_counts() -> None:
 @pytest.mark.rule("ISF-6.13")
 @pytest.mark.parametrize(("points", "won"), [((4, 9, 7), (1,)), ((9, 4, 9), (0, 2)), ((0, 0, 0), (0, 1, 2))])
 def test_most_points_win_and_equals_share_the_victory(points: tuple[int, ...], won: tuple[int, ...]) -> None:
-    seats = {seat: {"points": had} for seat, had in enumerate(points)}
-    state = play(position(Building(), week=3, day=7, turn=2, seats=seats), EndTurn())
+    state = play(position(Building(), week=3, day=7, turn=2, seats=with_points(*points)), EndTurn())
     assert winners(state) == won
 
 
@@ -194,5 +194,3 @@ def test_a_caravan_that_fills_on_day_7_scores_then_and_what_follows_at_the_weeks
     assert points_of(play(state, EndTurn())) == (24, 0, 3)
     again = play(state, PlayCard(TO_CARAVAN), EndTurn())
     assert points_of(again) == (24, 0, 3 + 2 + 1)
-    assert move(CAMELS, "C") not in (EndTurn(),)
-    assert later_turn({}).turn == 1

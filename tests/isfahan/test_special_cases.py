@@ -18,7 +18,6 @@ from newtown.isfahan import (
     Placing,
     PlayCard,
     SendCube,
-    TakeGroup,
     legal_actions,
     to_move,
 )
@@ -176,4 +175,3 @@ def test_a_shop_filled_by_a_card_meanwhile_is_not_pending() -> None:
     state = play(state, PlayCard(CardKind.CUBE_TO_SHOP, shop="barrel2.0"), SendCube())
     assert (cubes_of(state), state.stage) == ({"barrel2.0": 0}, Building())
     assert points_of(state) == (2, 0, 0)
-    assert of_kind(state, TakeGroup) == []

@@ -22,10 +22,9 @@ from newtown.isfahan import (
 )
 from tests.isfahan.positions import (
     BAG,
-    BARREL,
     CAMELS,
-    CHEST,
     GOLD,
+    Seat,
     cubes_of,
     destinations,
     later_turn,
@@ -50,7 +49,7 @@ def test_the_number_on_the_dice_counts_not_how_many_they_are() -> None:
 @pytest.mark.rule("ISF-5.2")
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
 def test_a_move_is_a_way_without_turning_back(number: int) -> None:
-    road = nx.Graph()
+    road: nx.Graph[str] = nx.Graph()
     for street, length in {"N": 4, "E": 7, "S": 7, "W": 10}.items():
         nx.add_path(road, ["C", *(f"{street}{step}" for step in range(1, length + 1))])
     for square in road:
@@ -93,7 +92,7 @@ def test_a_square_that_is_not_there_is_no_destination() -> None:
 def test_staying_costs_the_number_and_the_cubes_beside_are_pending_anew(
     number: int, bathed: bool, cost: int
 ) -> None:
-    seat = {"gold": cost, "buildings": (HAMMAM,) if bathed else ()}
+    seat: Seat = {"gold": cost, "buildings": (HAMMAM,) if bathed else ()}
     state = later_turn(
         {CAMELS: (number, 1)}, seats={1: seat, 2: {"camels": 2}}, supervisor="W5", shops={"bag5.0": 2}
     )
@@ -206,7 +205,3 @@ def test_the_mover_cannot_spare_a_cube() -> None:
 def test_the_supervisor_returns_when_a_week_has_been_scored(day: int, square: str) -> None:
     state = position(Building(), day=day, turn=2, supervisor="E7")
     assert play(state, EndTurn()).supervisor == square
-
-
-def test_rows_have_the_numbers_these_tests_give_them() -> None:
-    assert (CAMELS, BAG, BARREL, CHEST, GOLD) == (0, 1, 2, 3, 5)

@@ -1,9 +1,8 @@
 """The worked examples of the rules, with their numbers."""
 
-from typing import Any
-
 import attrs
 import pytest
+from typing_extensions import Unpack
 
 from newtown.isfahan import (
     AskingOwner,
@@ -23,12 +22,7 @@ from newtown.isfahan import (
     Placing,
     PlayCard,
     Selecting,
-    SendCube,
-    State,
     Supplying,
-    TakeGroup,
-    Use,
-    check,
     legal_actions,
     score,
     to_move,
@@ -40,6 +34,7 @@ from tests.isfahan.positions import (
     CHEST,
     GOLD,
     VASE,
+    Seat,
     cubes_of,
     destinations,
     later_turn,
@@ -54,6 +49,7 @@ from tests.isfahan.positions import (
     ship,
     to_draw,
     tower_of,
+    with_points,
 )
 from tests.isfahan.reasons import refusal
 
@@ -102,7 +98,7 @@ def test_example_2_yellow_dice_and_no_dice_left() -> None:
     assert (state.week, state.day, state.seat, state.stage) == (1, 2, 1, Supplying())
 
 
-BUILDER: dict[str, Any] = {"buildings": (PADDOCK, WORKSHOP, HOIST), "hand": (CardKind.EXCHANGE,)}
+BUILDER: Seat = {"buildings": (PADDOCK, WORKSHOP, HOIST), "hand": (CardKind.EXCHANGE,)}
 
 
 @pytest.mark.rule("ISF-1.9", "ISF-3.9", "ISF-3.10", "ISF-4.2")
@@ -161,7 +157,7 @@ def test_example_5_too_many_cubes_and_a_closed_district() -> None:
     assert open_to_ship(play(third, section(VASE))) == ["vase2.1"]
 
 
-def reach(number: int, square: str, **seat: object) -> list[str]:
+def reach(number: int, square: str, **seat: Unpack[Seat]) -> list[str]:
     """Where the second player can go with a die of that number in a row that it fits."""
     row = min(number, 5) - 1 if number < 6 else GOLD
     state = later_turn({row: (number, 1)}, supervisor=square, seats={1: seat})
@@ -237,14 +233,12 @@ EVERY_SHOP = {
 }
 
 
-def end_of_the_week(**given: Any) -> State:
-    """The last turn of day 7, with nothing left to do but to end it."""
-    return position(Building(), day=7, turn=given.get("players", 3) - 1, **given)
-
-
 @pytest.mark.rule("ISF-6.2", "ISF-6.3", "ISF-6.4", "ISF-6.5", "ISF-5.10")
 def test_example_9_a_week_ends() -> None:
-    before = end_of_the_week(
+    before = position(
+        Building(),
+        day=7,
+        turn=3,
         players=4,
         start=3,
         supervisor="W7",
@@ -307,8 +301,9 @@ def test_example_10_waivers() -> None:
 )
 def test_example_11_the_last_day(start: int, points: tuple[int, ...], order: tuple[int, ...]) -> None:
     players = len(points)
-    seats = {seat: {"points": had} for seat, had in enumerate(points)}
-    state = position(Building(), players=players, start=start, week=3, day=6, turn=players - 1, seats=seats)
+    state = position(
+        Building(), players=players, start=start, week=3, day=6, turn=players - 1, seats=with_points(*points)
+    )
     state = play(state, EndTurn())
     assert (state.week, state.day, state.order, state.stage) == (3, 7, order, Supplying())
     assert to_move(state) == order[0]
@@ -346,8 +341,3 @@ def test_example_12_many_cards_in_one_turn_and_exhaustion() -> None:
     assert state.players[0].hand == (CardKind.CAMELS_3,)
     assert sorted(kind.value for kind in state.pile) == sorted(kind.value for kind in hand)
     assert state.face_up == ()
-
-
-def test_the_helpers_of_these_tests_take_groups_as_they_say() -> None:
-    assert section(BAG) == TakeGroup(BAG, Use.SECTION)
-    assert check(selecting("111333355"), SendCube()) is not None
