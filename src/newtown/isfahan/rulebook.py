@@ -50,11 +50,11 @@ RULES: Final[tuple[Rule, ...]] = (
         "タワーの区画は下から順に、ラクダ、麻袋、樽、木箱、花瓶、金。ダイス1個につき、"
         "ラクダ、その地区へのキューブ、または金を1つ得る。"), "S, P"),
     Rule("ISF-1.5", Phrase("Districts, souks and shops", "地区・商店街・店"), Phrase(
-        "The 4 districts have 14 souks with 47 shops; a souk is worth 3 to 12 points, 82 in all. 27 shops "
-        "touch the road.",
+        "The 4 districts have 14 souks with 47 shops; a souk is worth 3 to 12 points, 82 in all, and 27 "
+        "shops touch the road.",
         "4つの地区に14の商店街と47の店があり、商店街は1つ3〜12点、合計82点になる。"
         "道に接する店は27軒。"), "P"),
-    Rule("ISF-1.6", Phrase("The road", "道"), Phrase(
+    Rule("ISF-1.6", Phrase("The road", "道とマス"), Phrase(
         "Four dead-end streets leave the crossroads: 4 squares to the north, 7 to the east, 7 to the south "
         "and 10 to the west, 29 squares with the crossroads.",
         "十字路から行き止まりの道が4本伸び、北は4マス、東は7マス、南は7マス、西は10マスで、十字路を含めて"
@@ -294,8 +294,8 @@ RULES: Final[tuple[Rule, ...]] = (
     Rule("ISF-6.2", Phrase("Completed souks", "独占の得点"), Phrase(
         "Whoever owns the cubes in all shops of a souk scores its points, and 2 more with the bazaar; other "
         "souks score nothing.",
-        "1つの商店街のすべての店を自分のキューブで埋めていれば、その点を得る。バザールがあればさらに2点。"
-        "未完成の商店街は0点。"), "S"),
+        "1つの商店街のすべての店を自分のキューブで埋めていれば、その点を得て、バザールがあればさらに2点を得る。"
+        "未完成の商店街では何も得ない。"), "S"),
     Rule("ISF-6.3", Phrase("Scoring the caravan", "キャラバンの得点計算"), Phrase(
         "In the caravan a player scores the number of own cubes times the level of the highest of them.",
         "キャラバンにある自分のキューブの個数に、そのうち最も上にあるものの段の値を掛けた点を得る。"), "S"),
