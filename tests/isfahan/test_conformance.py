@@ -244,7 +244,7 @@ def branches_met(games: int, first_seed: int) -> Counter[str]:
 
 def test_play_from_prepared_positions_meets_what_play_hardly_comes_to() -> None:
     met: set[str] = set()
-    for seed, start in enumerate(STARTS * 40):
+    for seed, start in enumerate(STARTS * 150):
         for before, event, after in steps(start, random.Random(seed), 5):
             met.update(branches_of(before, event, after))
     assert PREPARED - met == set()

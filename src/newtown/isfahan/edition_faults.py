@@ -154,6 +154,8 @@ def _buildings(edition: Edition) -> Iterator[Fault]:
         for name in ("camels", "gold", "power"):
             value: int = getattr(building, name)
             yield from _outside(f"$.buildings[{index}].{name}", value, 0, _MOST, "ISF-1.9")
+        if building.kind is BuildingKind.CARAVANSERAI and building.power != 1:
+            yield Fault(f"$.buildings[{index}].power", f"{building.power}; it draws 1 card", "ISF-1.9")
     if len(edition.building_points) != len(BuildingKind):
         message = f"{len(edition.building_points)} values; {len(BuildingKind)} are needed"
         yield Fault("$.building_points", message, "ISF-1.10")
