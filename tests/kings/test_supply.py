@@ -266,7 +266,8 @@ def test_in_round_5_a_gift_goes_to_players_of_the_round_only() -> None:
     assert [action for action in legal_actions(state) if isinstance(action, Give)] == [Give(6, 3)]
     for seat in (1, 2):
         reason = refused(state, Give(6, seat))
-        assert facts(reason)[:3] == ("not-playing", "KNT-5.3", seat_label(seat))
+        playing = (seat_label(0), seat_label(3))
+        assert facts(reason) == ("not-playing", "KNT-5.3", seat_label(seat), playing)
 
 
 # -- Agreement ---------------------------------------------------------------------------------------
@@ -278,6 +279,7 @@ def test_in_round_5_a_gift_goes_to_players_of_the_round_only() -> None:
     "mine",
     [
         {},
+        {"red": 1},
         {"red": 0, "materials": (1, 3)},
         {"materials": (1, 1, 4, 4, 5, 6), "white": (0, 3, 3)},
         {"ready": (7, 11), "green": 2, "black": 2},
