@@ -137,9 +137,10 @@ def with_souk(souk: Souk) -> Any:  # noqa: ANN401 - districts
     ],
 )
 def test_an_edition_that_cannot_be_played_is_refused(
-    field: str, value: object, path: str, rule: str | None
+    field: str, value: Any, path: str, rule: str | None
 ) -> None:
-    edition: Edition = attrs.evolve(STANDARD, **{field: value})
+    changes: dict[str, Any] = {field: value}
+    edition: Edition = attrs.evolve(STANDARD, **changes)
     faults = edition_faults(edition)
     assert (path, rule) in {(fault.path, fault.rule) for fault in faults}
     with pytest.raises(InvalidState):

@@ -23,6 +23,7 @@ from newtown.isfahan import (
     EndTurn,
     Event,
     PayCamel,
+    PlaceCube,
     Placing,
     PlayCard,
     SendCube,
@@ -90,7 +91,7 @@ def test_the_uses_of_a_group() -> None:
 def test_shipping_and_what_is_left_over() -> None:
     state = later_turn({VASE: (5, 3)}, shops={"vase2.0": 0, "vase3.0": 0})
     state = play(state, section(VASE))
-    assert told(state, *ship("vase1.0")) == (
+    assert told(state, PlaceCube("vase1.0")) == (
         "Player 1 ships a cube to vase1.0.",
         "No shop is open any more: 2 cubes to be shipped go back.",
     )
