@@ -137,7 +137,7 @@ def with_souk(souk: Souk) -> Any:  # noqa: ANN401 - districts
     ],
 )
 def test_an_edition_that_cannot_be_played_is_refused(
-    field: str, value: Any, path: str, rule: str | None
+    field: str, value: object, path: str, rule: str | None
 ) -> None:
     changes: dict[str, Any] = {field: value}
     edition: Edition = attrs.evolve(STANDARD, **changes)
