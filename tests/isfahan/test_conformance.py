@@ -131,6 +131,7 @@ def offers(state: State, rng: random.Random) -> Iterator[Event]:
     yield from (BuyDice(count) for count in (3, 4))
     for row in range(6):
         yield TakeGroup(row, Use.SECTION, rng.choice(tuple(CardKind)))
+        yield TakeGroup(row, Use.SECTION)
         yield TakeGroup(row, Use.CARD, None, "C")
         yield TakeGroup(row, Use.CARD, CardKind.EXCHANGE)
         yield TakeGroup(row, Use.SUPERVISOR)
