@@ -22,13 +22,17 @@ from newtown.isfahan import (
     ChoosingShop,
     Config,
     DrawEmpty,
+    Drawing,
     EndTurn,
     Event,
     PayCamel,
     Placing,
     PlayCard,
+    RollingWhite,
+    RollingYellow,
     Selecting,
     SendCube,
+    Stage,
     State,
     TakeGroup,
     Use,
@@ -192,6 +196,16 @@ def test_every_law_holds_in_whole_games(config: Config, seed: int) -> None:
     merchants.check_game(config, random.Random(seed), states_every=10)
 
 
+@pytest.mark.rule("ISF-3.25")
+@pytest.mark.parametrize(
+    "stage",
+    [RollingWhite(0), RollingYellow(2, (1, 1, 2, 2, 3, 3, 4, 5, 6)), Drawing(0, Building())],
+    ids=lambda stage: type(stage).__name__,
+)
+def test_chance_draws_as_often_as_the_weights_say(stage: Stage) -> None:
+    at_random.check_sampling(position(stage), random.Random(7))
+
+
 def test_every_law_holds_in_a_game_at_random() -> None:
     at_random.check_game(CONFIGS[2], random.Random(7), states_every=15)
 
@@ -239,19 +253,20 @@ def branches_met(games: int, first_seed: int) -> Counter[str]:
         players = 3 + seed % 2
         policy = uniform if seed % 5 == 4 else merchant
         state = isfahan.new_game(Config(players, seed % players))
-        decisions = 0
+        decisions: Counter[tuple[int, int]] = Counter()
         while (mover := isfahan.to_move(state)) is not Nature.OVER:
             event: Event
             if mover is Nature.CHANCE:
                 event = isfahan.sample_chance(state, rng)
             else:
                 event = policy(state, isfahan.legal_actions(state), rng)
-                decisions += 1
+                decisions[state.week, state.day] += 1
             after = isfahan.apply_unchecked(state, event)
             met.update(branches_of(state, event, after))
             state = after
         # ISF-3.28
-        assert decisions <= 273 + 168 * players
+        assert max(decisions.values()) <= 31 + 8 * players
+        assert decisions.total() <= 273 + 168 * players
         assert isfahan.state_faults(state) == ()
     return met
 
