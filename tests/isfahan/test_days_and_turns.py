@@ -1,11 +1,13 @@
 """Chapter 3: supply, groups, shipping, building, and how turns and days end."""
 
+import random
 from itertools import permutations
 from math import factorial
 
 import attrs
 import pytest
 
+from newtown.core.errors import IllegalAction
 from newtown.core.rules import Nature
 from newtown.isfahan import (
     STANDARD,
@@ -38,11 +40,13 @@ from newtown.isfahan import (
     YellowRolled,
     chance_outcomes,
     legal_actions,
+    sample_chance,
     state_faults,
     to_move,
     winners,
 )
 from newtown.isfahan.actions import ACTION_TYPES, OUTCOME_TYPES
+from newtown.isfahan.state import STAGE_TYPES
 from tests.isfahan.positions import (
     BAG,
     BARREL,
@@ -538,6 +542,15 @@ def test_a_card_is_drawn_by_the_copies_in_the_pile_even_the_only_one() -> None:
     assert chance_outcomes(single) == ((CardDrawn(EXCHANGE), 1),)
 
 
+@pytest.mark.rule("ISF-3.25")
+def test_chance_is_not_drawn_from_while_a_seat_decides_or_after_the_end() -> None:
+    over = play(position(Building(), week=3, day=7, turn=2), EndTurn())
+    for state, code in ((position(), "not-chance"), (over, "game-over")):
+        with pytest.raises(IllegalAction) as raised:
+            sample_chance(state, random.Random(1))
+        assert raised.value.reason.code == code
+
+
 # -- State and score, length ------------------------------------------------------------------------
 
 
@@ -569,5 +582,6 @@ def test_riches_beyond_what_a_game_can_bring_are_found(players: int, most: int) 
 
 
 def test_every_class_of_event_but_cards_is_tried_in_every_phase() -> None:
+    assert {type(state.stage) for state in STAGES.values()} == {*STAGE_TYPES} - {Finished}
     tried = {type(event) for event in EVENTS.values()}
     assert tried == {*ACTION_TYPES, *OUTCOME_TYPES} - {PlayCard}

@@ -1,9 +1,10 @@
 """Chapter 2: set-up."""
 
+import attrs
 import pytest
 
 from newtown.core.errors import InvalidState
-from newtown.isfahan import CardKind, Config, Supplying, config_of, new_game, score, to_move
+from newtown.isfahan import STANDARD, CardKind, Config, Supplying, config_of, new_game, score, to_move
 from tests.isfahan.positions import cubes_of, in_order, tower_of
 
 
@@ -50,3 +51,8 @@ def test_any_seat_may_start(first: int) -> None:
 def test_a_seat_that_is_not_in_the_game_cannot_start(first: int) -> None:
     with pytest.raises(InvalidState, match=r"no seat .* \(ISF-2\.5\)"):
         Config(3, first)
+
+
+def test_a_config_shows_the_standard_edition_by_its_name() -> None:
+    assert repr(Config(3, 1)) == "Config(players=3, first=1, edition=STANDARD)"
+    assert "Edition(" in repr(Config(edition=attrs.evolve(STANDARD, name="other")))

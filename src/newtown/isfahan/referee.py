@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from newtown.core.errors import IllegalAction, Reason
 from newtown.core.rules import Nature
-from newtown.core.text import Phrase
 from newtown.isfahan import refusals
 from newtown.isfahan.actions import OUTCOME_TYPES, Action, Event, Outcome
 from newtown.isfahan.components import seat_label
@@ -73,10 +72,8 @@ def to_move(state: State, /) -> int | Nature:
 
 def _decider(state: State) -> int:
     stage = state.stage
-    if type(stage) is AskingOwner:
-        owner = state.owner(stage.shop)
-        if owner is not None:
-            return owner
+    if type(stage) is AskingOwner and (owner := state.owner(stage.shop)) is not None:
+        return owner
     return state.order[state.turn]
 
 
@@ -185,14 +182,6 @@ def apply_unchecked(state: State, event: Event, /) -> State:
     if decision is not None:
         return decision.perform(state, stage, event)
     return _CHANCES[type(stage)].resolve(state, stage, event)
-
-
-def stage_label(state: State) -> Phrase:
-    """What the game waits for, in words."""
-    stage = type(state.stage)
-    if stage in _DECISIONS:
-        return _DECISIONS[stage].label
-    return _CHANCES[stage].label if stage in _CHANCES else Phrase("the game is over", "ゲーム終了")
 
 
 def _not_chance(state: State) -> Reason:
