@@ -18,8 +18,10 @@ def near_misses(event: E, rng: random.Random) -> Iterator[E]:
     >>> @attrs.frozen
     ... class Move:
     ...     squares: tuple[int, ...]
-    >>> list(near_misses(Move((1, 2)), random.Random(7)))
-    [Move(squares=(2, 1)), Move(squares=(1,)), Move(squares=(1, 2, 2)), Move(squares=(2, 2))]
+    ...     slowly: bool
+    >>> first, *_, last = near_misses(Move((1, 2), slowly=True), random.Random(7))
+    >>> first, last
+    (Move(squares=(2, 1), slowly=True), Move(squares=(1, 2), slowly=False))
     """
     form = type(event)
     changed = cast("Callable[..., E]", attrs.evolve)

@@ -66,8 +66,8 @@ class Conformance(Generic[S, A, E, C, V]):
     def check_state(self, state: S, rng: random.Random) -> None:
         """All laws about one state: who moves, what is listed and refused, storing, score, secrets."""
         game = self.game
-        text = game.dumps(state)
         values.check_value(state, game.config_of(state))
+        text = game.dumps(state)
         values.check_stored_state(game, state)
         turns.check_turn(game, state)
         points.check_score(game, state)
