@@ -28,9 +28,19 @@ autodoc_preserve_defaults = True
 autodoc_typehints_format = "short"
 # Types with a name of their own, and where they are described: signatures show and link the name.
 autodoc_type_aliases = {
+    "Action": "newtown.kings.actions.Action",
+    "Bag": "newtown.core.bag.Bag",
+    "Data": "newtown.core.jsontext.Data",
     "Detail": "newtown.core.text.Detail",
+    "Event": "newtown.kings.actions.Event",
     "Faces": "newtown.core.dice.Faces",
+    "Fields": "newtown.core.codec.Fields",
     "Lang": "newtown.core.text.Lang",
+    "Migration": "newtown.core.codec.Migration",
+    "Outcome": "newtown.kings.actions.Outcome",
+    "Place": "newtown.core.grid.Place",
+    "Stage": "newtown.kings.state.Stage",
+    "VisibleStage": "newtown.kings.views.VisibleStage",
 }
 python_maximum_signature_line_length = 88
 python_use_unqualified_type_names = True
@@ -40,5 +50,5 @@ nitpicky = True
 # Python's own classes have no page here, nor has a type variable that needs no words.
 nitpick_ignore_regex = [
     ("py:class", r"(random|fractions|enum|collections\.abc)\.\w+"),
-    ("py:class", r"newtown\.[\w.]+\.[A-Z]"),
+    ("py:(class|obj)", r"(newtown\.[\w.]+\.)?[A-Z](_co|_contra)?"),
 ]

@@ -114,6 +114,9 @@ class Codec:
     ) -> "Format[T]":
         """A stored format for values of one class, or of several told apart by their tags.
 
+        A variable for a format of several classes is best annotated, as in
+        ``EVENT_FORMAT: Final[Format[Event]] = ...``: mypy doesn't find their union by itself.
+
         ``migrations[n]`` turns fields of version *n* into those of version *n* + 1; there is one for
         every version that is still read, up to the one before ``version``. ``faults`` finds what is
         wrong with a value that has the right shape, such as a state with a card too many.
@@ -142,11 +145,13 @@ class Format(Generic[T_co]):
         """What stands under ``"format"``, such as ``"newtown/isfahan-state"``."""
         self.version: Final = version
         """The version that is written."""
+        self.oldest: Final = version - len(migrations)
+        """The oldest version that is still read."""
         self._codec = codec
         self._forms = forms
         self._migrations = dict(migrations)
         self._faults = faults
-        if sorted(self._migrations) != list(range(version - len(self._migrations), version)):
+        if sorted(self._migrations) != list(range(self.oldest, version)):
             raise ValueError(f"{name}: migrations {sorted(self._migrations)} don't lead up to {version}")
 
     def __repr__(self) -> str:
@@ -219,7 +224,7 @@ class Format(Generic[T_co]):
         raise AssertionError("both readers take the same data")  # pragma: no cover
 
     def _migrated(self, data: Data, version: int, at: str) -> Data:
-        if not self.version - len(self._migrations) <= version < self.version:
+        if not self.oldest <= version < self.version:
             raise FormatError(f"version {version} of {self.name} is unknown here", f"{at}.version")
         if not isinstance(data, dict):
             raise FormatError(f"an object is needed, not {describe(data)}", at)

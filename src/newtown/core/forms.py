@@ -105,6 +105,7 @@ class ByForm(ABC, Generic[F]):
     def __init__(self, forms: Forms) -> None:
         self.forms = forms
         self._made: dict[Form, F] = {}
+        self._whole: dict[Form, F] = {}
         self._lock = threading.RLock()
 
     def get(self, form: Form) -> F:
@@ -118,6 +119,15 @@ class ByForm(ABC, Generic[F]):
                     del self._made[form]
                     raise
             return self._made[form]
+
+    def whole(self, form: Form) -> F:
+        """The function of a class with a hook as if it had none: what its hook is given to fall back on."""
+        with self._lock:
+            if form not in self._whole:
+                if not is_class(form):
+                    raise TypeError(f"{form} can't be stored but by its hook")
+                self._whole[form] = self.for_class(form)
+            return self._whole[form]
 
     def _make(self, form: Form) -> F:
         if form in self.forms.hooks:

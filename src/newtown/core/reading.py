@@ -7,7 +7,7 @@ field's annotation, since cattrs by itself would take ``"7"`` or ``true`` for an
 from collections.abc import Iterable, Iterator
 from itertools import repeat
 from types import NoneType
-from typing import Any, Final, NoReturn, Protocol
+from typing import Any, Final, Protocol
 
 import cattrs
 from attrs import AttrsInstance
@@ -15,7 +15,7 @@ from cattrs.errors import CattrsError, ClassValidationError, ForbiddenExtraKeysE
 from typing_extensions import override
 
 from newtown.core.errors import Fault, InvalidState, NewtownError
-from newtown.core.forms import KINDS, ByForm, Form, Forms, Hook, Members, Values, fields, is_class
+from newtown.core.forms import KINDS, ByForm, Form, Forms, Hook, Members, Values, fields
 from newtown.core.jsontext import LARGEST_INTEGER, Data, describe, format_error, is_writable, step_into
 
 
@@ -68,7 +68,8 @@ class Reader(ByForm[Read]):
 
     @override
     def for_hook(self, form: Form, hook: Hook) -> Read:
-        whole: Read = self.for_class(form) if is_class(form) else _no_other_way
+        def whole(data: Data) -> object:
+            return self.whole(form)(data)
 
         def read(data: Data, _: object = None) -> object:
             return hook.read(data, whole)
@@ -167,10 +168,6 @@ class Reader(ByForm[Read]):
             raise Misfit(f"{describe(tag)} is none of {', '.join(sorted(by_tag))}", "type")
 
         return read
-
-
-def _no_other_way(data: Data, _: object = None) -> NoReturn:
-    raise Misfit(f"{describe(data)} can't be read")
 
 
 # -- Lists ------------------------------------------------------------------------------------------

@@ -6,13 +6,13 @@ is written is read back as an equal value.
 
 from collections.abc import Callable
 from types import NoneType
-from typing import Any, Final, NoReturn, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import cattrs
 from attrs import AttrsInstance
 from typing_extensions import override
 
-from newtown.core.forms import ByForm, Form, Forms, Hook, Members, Values, fields, is_class, is_enum
+from newtown.core.forms import ByForm, Form, Forms, Hook, Members, Values, fields, is_enum
 from newtown.core.jsontext import LARGEST_INTEGER, Data, is_writable
 
 Write: TypeAlias = Callable[[Any], Any]
@@ -34,7 +34,10 @@ class Writer(ByForm[Write]):
 
     @override
     def for_hook(self, form: Form, hook: Hook) -> Write:
-        whole: Write = self.for_class(form) if is_class(form) else _no_other_way
+        def whole(value: object) -> Data:
+            data: Data = self.whole(form)(value)
+            return data
+
         return lambda value: hook.write(value, whole)
 
     @override
@@ -154,7 +157,3 @@ _SCALARS: Final[dict[Form, Write]] = {
 
 def _unfit(value: object, wanted: str) -> TypeError:
     return TypeError(f"{value!r} can't be stored as {wanted}")
-
-
-def _no_other_way(value: object) -> NoReturn:
-    raise _unfit(value, "anything but what its hook does with it")

@@ -112,8 +112,13 @@ from newtown.kings.state import (
     Voting,
 )
 from newtown.kings.storage import (
+    CONFIG_FORMAT,
+    EDITION_FORMAT,
+    EVENT_FORMAT,
     NAME,
     RULES_VERSION,
+    STATE_FORMAT,
+    VIEW_FORMAT,
     dump_config,
     dump_edition,
     dump_event,
@@ -124,15 +129,20 @@ from newtown.kings.storage import (
     load_event,
     loads,
 )
-from newtown.kings.views import HiddenVoting, View, observe, possible_states, redact
+from newtown.kings.views import HiddenVoting, View, VisibleStage, observe, possible_states, redact
 
 __all__ = [
     "CHAPTERS",
+    "CONFIG_FORMAT",
+    "EDITION_FORMAT",
+    "EVENT_FORMAT",
     "KING_LAND",
     "NAME",
     "RULES",
     "RULES_VERSION",
     "STANDARD",
+    "STATE_FORMAT",
+    "VIEW_FORMAT",
     "Ability",
     "Action",
     "Bonuses",
@@ -215,6 +225,7 @@ __all__ = [
     "TreeRolled",
     "TurningUp",
     "View",
+    "VisibleStage",
     "Vote",
     "Voting",
     "ZeroWhite",

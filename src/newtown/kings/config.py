@@ -13,6 +13,11 @@ from newtown.kings.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS, edition_f
 from newtown.kings.layout import layout_faults
 
 
+def _edition_repr(edition: Edition) -> str:
+    """The standard edition by its name: in full it would drown the rest of a state's repr."""
+    return "STANDARD" if edition == STANDARD else repr(edition)
+
+
 @final
 @attrs.frozen(cache_hash=True)
 class Config:
@@ -31,7 +36,7 @@ class Config:
     layout: Rows | None = None
     residents: bool = True
     allow_unsound: bool = False
-    edition: Edition = STANDARD
+    edition: Edition = attrs.field(default=STANDARD, repr=_edition_repr)
 
     def __attrs_post_init__(self) -> None:
         faults = () if self.edition is STANDARD else edition_faults(self.edition)

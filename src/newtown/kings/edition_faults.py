@@ -1,46 +1,66 @@
-"""What is wrong with an edition: everything at once, each fault with its place and rule."""
+"""What is wrong with an edition: everything at once, each fault with its place and rule.
 
+Besides what makes no game, values are refused that would make one too large to work out: houses of
+very many cells, dice that fall in millions of ways.
+"""
+
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 import attrs
 
+from newtown.core import bag
 from newtown.core.dice import FACES
-from newtown.core.errors import Fault, InvalidState
-from newtown.kings.components import KING_LAND, LandKind
+from newtown.core.errors import Fault
+from newtown.kings.components import KING_LAND, HouseSpec, LandKind, Piece
 from newtown.kings.edition import Edition
 from newtown.kings.layout import layout_faults
-from newtown.kings.packing import Packer
+from newtown.kings.packing import Cell
 
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 4
 
 _MOST: Final = 1_000
 """Counts and points beyond this make no game."""
+_MOST_LANDS: Final = KING_LAND
+"""All that a layout can hold, with the king's land."""
+_MOST_GREEN: Final = 50
+"""The dearest land to enter: for every land there is a table as long as the dearest way."""
+_MOST_WHITE: Final = 6
+"""White dice of a player: four times six already fall in some 100,000 different ways."""
+_MOST_TREE_DICE: Final = 8
+_MOST_SIZES: Final = 12
+_MOST_SPECS: Final = 12
+_MOST_SPECS_ON_A_LAND: Final = 20
+_MOST_CELLS: Final = 45
+"""Cells of a house, so that finding the pieces that fill it stays quick."""
+_MOST_FAMILIES: Final = 100
 
-_LEAST: Final = {
-    "white_dice": ("KNT-1.9", 1),
-    "across": ("KNT-2.1", 1),
-    "king_neighbours": ("KNT-2.1", 0),
-    "neighbours": ("KNT-2.1", 0),
-    "hand": ("KNT-2.5", 1),
-    "face_up": ("KNT-2.6", 1),
-    "first_pass": ("KNT-2.6", 1),
-    "rounds": ("KNT-3.1", 1),
-    "stone_face": ("KNT-3.6", 1),
-    "land_cost": ("KNT-4.2", 1),
-    "king_land_cost": ("KNT-4.2", 1),
-    "reroll_cost": ("KNT-4.1", 1),
-    "gift_size": ("KNT-5.3", 1),
-    "exchange_cost": ("KNT-6.2", 1),
-    "piece_cost": ("KNT-6.6", 1),
-    "land_capacity": ("KNT-6.9", 1),
-    "many_houses": ("KNT-6.13", 1),
-    "row": ("KNT-6.14", 2),
-    "block": ("KNT-6.14", 2),
-    "columns": ("KNT-9.2", 1),
+_COUNTS: Final = {
+    "white_dice": ("KNT-1.9", 1, _MOST_WHITE),
+    "across": ("KNT-2.1", 1, _MOST),
+    "king_neighbours": ("KNT-2.1", 0, _MOST),
+    "neighbours": ("KNT-2.1", 0, _MOST),
+    "hand": ("KNT-2.5", 1, _MOST),
+    "face_up": ("KNT-2.6", 1, _MOST),
+    "first_pass": ("KNT-2.6", 1, _MOST),
+    "rounds": ("KNT-3.1", 1, _MOST),
+    "stone_face": ("KNT-3.6", 1, FACES),
+    "land_cost": ("KNT-4.2", 1, _MOST_GREEN),
+    "king_land_cost": ("KNT-4.2", 1, _MOST_GREEN),
+    "reroll_cost": ("KNT-4.1", 1, _MOST),
+    "gift_size": ("KNT-5.3", 1, _MOST),
+    "exchange_cost": ("KNT-6.2", 1, _MOST),
+    "piece_cost": ("KNT-6.6", 1, _MOST),
+    "land_capacity": ("KNT-6.9", 1, _MOST_SPECS_ON_A_LAND),
+    "many_houses": ("KNT-6.13", 1, _MOST),
+    "row": ("KNT-6.14", 2, _MOST_LANDS),
+    "block": ("KNT-6.14", 2, _MOST_LANDS),
+    "columns": ("KNT-9.2", 1, _MOST),
 }
-"""The rule and the least sensible value of each count; costs are positive so that every turn ends."""
+"""The rule, the least and the greatest sensible value of each count; costs are positive so that every
+turn ends."""
 
 
 def edition_faults(edition: Edition, /) -> tuple[Fault, ...]:
@@ -55,36 +75,35 @@ def edition_faults(edition: Edition, /) -> tuple[Fault, ...]:
         *_counts(edition),
         *_lands(edition),
         *_card_kinds(edition),
-        *_pieces_and_specs(edition),
+        *_pieces(edition),
+        *_specs(edition),
+        *_penthouse(edition),
         *_families(edition),
-        *_lists(edition),
+        *_draft(edition),
+        *_rounds(edition),
+        *_king_stones(edition),
         *_points(edition),
-        *_layout(edition),
+        *layout_faults(edition.layout, edition, MOST_PLAYERS, allow_unsound=False),
     )
 
 
 def _counts(edition: Edition) -> Iterator[Fault]:
     if not edition.name:
         yield Fault("$.name", "an edition needs a name")
-    for name, (rule, least) in _LEAST.items():
+    for name, (rule, least, most) in _COUNTS.items():
         value: int = getattr(edition, name)
         if value < least:
             yield Fault(f"$.{name}", f"{value}; at least {least} is needed", rule)
-        elif value > _MOST:
-            yield Fault(f"$.{name}", f"{value}; at most {_MOST} is allowed", rule)
-    if edition.first_pass >= edition.hand:
-        message = f"{edition.first_pass} cards in the first pass leave none of {edition.hand} for the second"
-        yield Fault("$.first_pass", message, "KNT-2.6")
-    if edition.face_up < edition.hand:
-        # Otherwise the second pass couldn't fill a hand from the cards face up.
-        yield Fault(
-            "$.face_up", f"{edition.face_up}; at least the hand of {edition.hand} is needed", "KNT-2.6"
-        )
+        elif value > most:
+            yield Fault(f"$.{name}", f"{value}; at most {most} is allowed", rule)
+
+
+# -- Chapter 1: components --------------------------------------------------------------------------
 
 
 def _lands(edition: Edition) -> Iterator[Fault]:
     numbers = [land.number for land in edition.lands]
-    if numbers != sorted(set(numbers)):
+    if not _ascend(numbers):
         yield Fault("$.lands", "the numbers don't ascend, each once", "KNT-1.1")
     for index, number in enumerate(numbers):
         if not 1 <= number < KING_LAND:
@@ -98,64 +117,109 @@ def _lands(edition: Edition) -> Iterator[Fault]:
 def _card_kinds(edition: Edition) -> Iterator[Fault]:
     kinds = [card.kind for card in edition.card_kinds]
     for kind in LandKind:
-        if kinds.count(kind) != 1:
-            yield Fault(
-                "$.card_kinds", f"{kind.value} is there {kinds.count(kind)} times, not once", "KNT-1.4"
-            )
+        times = kinds.count(kind)
+        if times != 1:
+            yield Fault("$.card_kinds", f"{kind.value} is there {times} times, not once", "KNT-1.4")
+    for index, card in enumerate(edition.card_kinds):
+        if abs(card.value) > _MOST:
+            yield Fault(f"$.card_kinds[{index}].value", f"{card.value} points", "KNT-1.5")
 
 
-def _pieces_and_specs(edition: Edition) -> Iterator[Fault]:
+def _pieces(edition: Edition) -> Iterator[Fault]:
     sizes = [piece.size for piece in edition.pieces]
     if sizes != list(range(1, len(sizes) + 1)):
-        yield Fault("$.pieces", f"sizes {sizes}; they have to be 1, 2, 3 and so on", "KNT-1.6")
-    # The round number is a size in KNT-4.4, also in the round after the regular ones.
+        yield Fault("$.pieces", "the sizes have to be 1, 2, 3 and so on", "KNT-1.6")
+    # The round's number is a size in KNT-4.4, also in the round after the regular ones.
     least = max(edition.rounds + 1, *edition.order_supply, 1)
     if len(sizes) < least:
         yield Fault("$.pieces", f"no piece of size {least}, which supplies or rounds bring", "KNT-4.4")
+    if len(sizes) > _MOST_SIZES:
+        yield Fault("$.pieces", f"{len(sizes)} sizes; at most {_MOST_SIZES} are allowed", "KNT-1.6")
+    for index, piece in enumerate(edition.pieces):
+        yield from _cells(f"$.pieces[{index}].cells", piece)
+
+
+def _cells(path: str, piece: Piece) -> Iterator[Fault]:
+    cells = set(piece.cells)
+    if not 1 <= len(piece.cells) == len(cells) == piece.size:
+        message = f"{len(cells)} different cells; a piece of size {piece.size} has {piece.size}"
+        yield Fault(path, message, "KNT-1.6")
+    elif any(min(along) != 0 for along in zip(*cells, strict=True)):
+        yield Fault(path, "the cells don't start from 0 along each axis", "KNT-1.6")
+    elif not _is_solid(cells):
+        yield Fault(path, "the cells aren't all connected, face to face", "KNT-1.6")
+
+
+def _is_solid(cells: set[Cell]) -> bool:
+    reached = {min(cells)}
+    border = list(reached)
+    while border:
+        x, y, z = border.pop()
+        beside = {(x - 1, y, z), (x + 1, y, z), (x, y - 1, z), (x, y + 1, z), (x, y, z - 1), (x, y, z + 1)}
+        border += (beside & cells) - reached
+        reached |= beside & cells
+    return reached == cells
+
+
+def _specs(edition: Edition) -> Iterator[Fault]:
+    if len(edition.specs) > _MOST_SPECS:
+        message = f"{len(edition.specs)} specs; at most {_MOST_SPECS} are allowed"
+        yield Fault("$.specs", message, "KNT-1.7")
     for index, spec in enumerate(edition.specs):
         path = f"$.specs[{index}]"
-        if not spec.values:
-            yield Fault(f"{path}.values", "no base value: the house has no floor", "KNT-1.10")
-        if list(spec.values) != sorted(set(spec.values)) or any(
-            not 1 <= value <= _MOST for value in spec.values
-        ):
-            yield Fault(f"{path}.values", f"{spec.values}; base values are positive and ascend", "KNT-1.10")
+        yield from _sides(path, spec.width, spec.depth, "KNT-1.7")
         if not 0 <= spec.roofs <= _MOST:
             yield Fault(f"{path}.roofs", f"{spec.roofs} roofs", "KNT-1.8")
-    yield from _penthouse(edition)
-    try:
-        Packer(
-            {piece.size: piece.cells for piece in edition.pieces},
-            tuple((spec.width, spec.depth) for spec in edition.specs),
-            (edition.penthouse.width, edition.penthouse.depth),
-            edition.penthouse.spec,
-        )
-    except InvalidState as error:
-        yield from error.faults
+        if not spec.values:
+            yield Fault(f"{path}.values", "no base value: the house has no floor", "KNT-1.10")
+        if not _ascend(spec.values) or not _are_between(spec.values, 1, _MOST):
+            yield Fault(f"{path}.values", f"base values ascend from 1 to {_MOST}", "KNT-1.10")
+        cells = _volume(edition, index + 1, spec)
+        if cells > _MOST_CELLS:
+            message = f"a house of up to {cells} cells; at most {_MOST_CELLS} are allowed"
+            yield Fault(path, message, "KNT-1.7")
+
+
+def _volume(edition: Edition, number: int, spec: HouseSpec) -> int:
+    """The cells of the largest house of a spec."""
+    penthouse = edition.penthouse
+    on_top = penthouse.width * penthouse.depth if number == penthouse.spec else 0
+    return spec.width * spec.depth * len(spec.values) + on_top
+
+
+def _sides(path: str, width: int, depth: int, rule: str) -> Iterator[Fault]:
+    for name, side in (("width", width), ("depth", depth)):
+        if side < 1:
+            yield Fault(f"{path}.{name}", f"{side}; a side is at least one cell long", rule)
 
 
 def _penthouse(edition: Edition) -> Iterator[Fault]:
     penthouse = edition.penthouse
-    specs = len(edition.specs)
+    number = len(edition.specs)
     for name, spec, rule in (("spec", penthouse.spec, "KNT-6.10"), ("roof", penthouse.roof, "KNT-6.11")):
-        if not 1 <= spec <= specs:
-            yield Fault(f"$.penthouse.{name}", f"{spec}; the specs are 1–{specs}", rule)
+        if not 1 <= spec <= number:
+            yield Fault(f"$.penthouse.{name}", f"{spec}; the specs are 1–{number}", rule)
+    yield from _sides("$.penthouse", penthouse.width, penthouse.depth, "KNT-6.10")
+    if 1 <= penthouse.spec <= number:
+        below = edition.specs[penthouse.spec - 1]
+        sides, room = sorted((penthouse.width, penthouse.depth)), sorted((below.width, below.depth))
+        if sides[0] > room[0] or sides[1] > room[1]:
+            message = f"{sides[0]}×{sides[1]} cells don't fit on a house of spec {penthouse.spec}"
+            yield Fault("$.penthouse", message, "KNT-6.10")
     if not 0 <= penthouse.points <= _MOST:
         yield Fault("$.penthouse.points", f"{penthouse.points} points", "KNT-1.10")
 
 
 def _families(edition: Edition) -> Iterator[Fault]:
-    names = [family.name for family in edition.families]
+    names = Counter(family.name for family in edition.families)
     for index, family in enumerate(edition.families):
         path = f"$.families[{index}]"
-        if names.count(family.name) > 1:
-            yield Fault(
-                f"{path}.name", f"{family.name!r} is there {names.count(family.name)} times", "KNT-1.12"
-            )
+        times = names[family.name]
+        if times > 1:
+            yield Fault(f"{path}.name", f"{family.name!r} is there {times} times", "KNT-1.12")
         if not _is_name(family.name):
-            yield Fault(
-                f"{path}.name", f"{family.name!r}; names are of a–z, 0–9 and single hyphens", "KNT-1.12"
-            )
+            message = f"{family.name!r}; names are of a–z, 0–9 and single hyphens"
+            yield Fault(f"{path}.name", message, "KNT-1.12")
         if not 1 <= family.size <= _MOST:
             yield Fault(f"{path}.size", f"{family.size} residents", "KNT-1.12")
         if abs(family.points) > _MOST:
@@ -164,8 +228,12 @@ def _families(edition: Edition) -> Iterator[Fault]:
             yield Fault(f"{path}.wishes", "the kinds aren't in order, each once", "KNT-1.12")
         if family.royal and max(abs(family.royal.times), abs(family.royal.plus)) > _MOST:
             yield Fault(f"{path}.royal", "the bonus is too large", "KNT-9.5")
-    if not names or (edition.columns > 0 and len(names) % edition.columns):
-        message = f"{len(names)} families don't fill {edition.columns} equal columns"
+    number = len(edition.families)
+    if number > _MOST_FAMILIES:
+        message = f"{number} families; at most {_MOST_FAMILIES} are allowed"
+        yield Fault("$.families", message, "KNT-1.12")
+    if not number or (edition.columns > 0 and number % edition.columns):
+        message = f"{number} families don't fill {edition.columns} equal columns"
         yield Fault("$.families", message, "KNT-9.2")
 
 
@@ -175,23 +243,41 @@ def _is_name(name: str) -> bool:
     )
 
 
-def _lists(edition: Edition) -> Iterator[Fault]:
+# -- Chapters 2 and 3: draft, supplies and trees ----------------------------------------------------
+
+
+def _draft(edition: Edition) -> Iterator[Fault]:
+    if edition.first_pass >= edition.hand:
+        message = f"{edition.first_pass} cards in the first pass leave none of {edition.hand} for the second"
+        yield Fault("$.first_pass", message, "KNT-2.6")
+    if edition.face_up < edition.hand:
+        # Otherwise the second pass couldn't fill a hand from the cards face up.
+        message = f"{edition.face_up}; at least the hand of {edition.hand} is needed"
+        yield Fault("$.face_up", message, "KNT-2.6")
+
+
+def _rounds(edition: Edition) -> Iterator[Fault]:
+    # Each round plants a tree, and no land takes two.
+    fewest_lands = edition.hand * FEWEST_PLAYERS
+    if edition.rounds > fewest_lands:
+        message = f"{edition.rounds} trees; {FEWEST_PLAYERS} players may have only {fewest_lands} lands"
+        yield Fault("$.rounds", message, "KNT-3.4")
     if len(edition.order_supply) != MOST_PLAYERS or not _are_between(edition.order_supply, 1, _MOST):
-        message = f"{edition.order_supply}; a size for each of {MOST_PLAYERS} players is needed"
+        message = f"a size for each of {MOST_PLAYERS} players is needed"
         yield Fault("$.order_supply", message, "KNT-3.2")
-    if not edition.tree_dice or not _are_between(edition.tree_dice, 1, 8):
-        yield Fault("$.tree_dice", f"{edition.tree_dice}; numbers of dice, 1–8, are needed", "KNT-3.4")
-    if list(edition.tree_dice) != sorted(set(edition.tree_dice)):
-        yield Fault("$.tree_dice", f"{edition.tree_dice}; the numbers don't ascend, each once", "KNT-3.4")
-    if edition.stone_face > FACES:
-        yield Fault("$.stone_face", f"{edition.stone_face}; a die has the faces 1–{FACES}", "KNT-3.6")
-    if not _are_between(edition.king_stones, 0, _MOST) or len(edition.king_stones) > MOST_PLAYERS:
-        message = f"{edition.king_stones}; stones for the first builders, {MOST_PLAYERS} at most, are needed"
+    if not edition.tree_dice or not _are_between(edition.tree_dice, 1, _MOST_TREE_DICE):
+        yield Fault("$.tree_dice", f"numbers of dice, 1–{_MOST_TREE_DICE}, are needed", "KNT-3.4")
+    if not _ascend(edition.tree_dice):
+        yield Fault("$.tree_dice", "the numbers don't ascend, each once", "KNT-3.4")
+
+
+# -- Chapters 6 to 10: stones and points ------------------------------------------------------------
+
+
+def _king_stones(edition: Edition) -> Iterator[Fault]:
+    if len(edition.king_stones) > MOST_PLAYERS or not _are_between(edition.king_stones, 0, _MOST):
+        message = f"stones for the first builders, {MOST_PLAYERS} at most, are needed"
         yield Fault("$.king_stones", message, "KNT-6.5")
-
-
-def _are_between(values: Sequence[int], least: int, most: int) -> bool:
-    return all(least <= value <= most for value in values)
 
 
 def _points(edition: Edition) -> Iterator[Fault]:
@@ -199,14 +285,16 @@ def _points(edition: Edition) -> Iterator[Fault]:
         ("bonuses", edition.bonuses, "KNT-6.13"),
         ("settlement", edition.settlement, "KNT-8.1"),
     ):
-        for field, value in attrs.asdict(group).items():
+        points: dict[str, int] = attrs.asdict(group)
+        for source, value in points.items():
             if abs(value) > _MOST:
-                yield Fault(f"$.{name}.{field}", f"{value} points", rule)
-    for index, card in enumerate(edition.card_kinds):
-        if abs(card.value) > _MOST:
-            yield Fault(f"$.card_kinds[{index}].value", f"{card.value} points", "KNT-1.5")
+                yield Fault(f"$.{name}.{source}", f"{value} points", rule)
 
 
-def _layout(edition: Edition) -> Iterator[Fault]:
-    if edition.hand > 0 and edition.king_neighbours >= 0:
-        yield from layout_faults(edition.layout, edition, MOST_PLAYERS, allow_unsound=False)
+def _ascend(values: Sequence[int]) -> bool:
+    """Whether the values ascend, each once."""
+    return bag.ascends(tuple(values)) and len(set(values)) == len(values)
+
+
+def _are_between(values: Sequence[int], least: int, most: int) -> bool:
+    return all(least <= value <= most for value in values)

@@ -42,6 +42,7 @@ from newtown.kings.actions import (
     Vote,
     ZeroWhite,
 )
+from newtown.kings.components import COLOUR_LABELS, Colour
 
 EVENT_LABELS: Final[Mapping[type[Event], Phrase]] = {
     # Chapter 2: set-up
@@ -101,11 +102,31 @@ def stones_label(count: int) -> Phrase:
 def materials_label(sizes: tuple[int, ...]) -> Phrase:
     """Materials by their sizes.
 
-    >>> materials_label((3, 4)).en, materials_label((5,)).ja
-    ('materials 3, 4', '資材5')
+    >>> materials_label((3,)).en, materials_label((3, 4)).en, materials_label((3, 4)).ja
+    ('a material of size 3', 'materials of sizes 3, 4', '資材3、4')
     """
-    noun = "material" if len(sizes) == 1 else "materials"
+    noun = "a material of size" if len(sizes) == 1 else "materials of sizes"
     return Phrase(f"{noun} {say(sizes, 'en')}", f"資材{say(sizes, 'ja')}")
+
+
+def cards_label(numbers: tuple[int, ...]) -> Phrase:
+    """Land cards by their numbers.
+
+    >>> cards_label((3, 4)).en, cards_label((5,)).ja
+    ('land cards 3, 4', '土地カード5')
+    """
+    noun = "land card" if len(numbers) == 1 else "land cards"
+    return Phrase(f"{noun} {say(numbers, 'en')}", f"土地カード{say(numbers, 'ja')}")
+
+
+def dice_label(colour: Colour, values: tuple[int, ...]) -> Phrase:
+    """Dice of one colour by their values.
+
+    >>> dice_label(Colour.WHITE, (2, 4)).en, dice_label(Colour.RED, (6,)).ja
+    ('white 2, 4', '赤の6')
+    """
+    label = COLOUR_LABELS[colour]
+    return Phrase(f"{label.en} {say(values, 'en')}", f"{label.ja}の{say(values, 'ja')}")
 
 
 def points_label(points: int) -> Phrase:

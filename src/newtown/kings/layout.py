@@ -45,10 +45,10 @@ def _unsound(rows: Rows, edition: Edition) -> Iterator[Fault]:
     for number, place in sorted(where.items()):
         beside = sum(other in places for other in grid.neighbours(place))
         if number == KING_LAND and beside < edition.king_neighbours:
-            message = f"the king's land has {beside} neighbours; it needs {edition.king_neighbours}"
+            message = f"the king's land has only {beside} of {edition.king_neighbours} neighbours"
             yield Fault("$.layout", message, "KNT-2.1")
         elif beside < edition.neighbours:
-            message = f"land {number} has {beside} neighbours; it needs {edition.neighbours}"
+            message = f"land {number} has only {beside} of {edition.neighbours} neighbours"
             yield Fault("$.layout", message, "KNT-2.1")
     columns, lines = grid.extent(places)
     if max(columns, lines) > edition.across:

@@ -1,12 +1,777 @@
-"""What happened, in sentences for people."""
+"""What happened, in sentences for people: an event, and all that came of it.
 
-from newtown.core.text import Lang
-from newtown.kings.actions import Event
-from newtown.kings.state import State
+The first part has a function for each class of event, in the rule book's order, which tells the event
+itself. The second part finds what came of it by comparing the states before and after. Everything on
+the table is open to all but the votes on a further round, which are told when the last one is in
+(KNT-7.1).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, TypeAlias
+
+from newtown.core import bag
+from newtown.core.text import Detail, Lang, Phrase
+from newtown.kings import ledger
+from newtown.kings.actions import (
+    Build,
+    CardDealt,
+    DiceRerolled,
+    DiceRolled,
+    DoubleWhite,
+    EndTurn,
+    Event,
+    Extend,
+    FamilyDealt,
+    GainMaterial,
+    Give,
+    Help,
+    Join,
+    KeepDice,
+    Move,
+    Pass,
+    PlantTree,
+    RaiseDie,
+    RerollAll,
+    RerollBlack,
+    RerollGreen,
+    RerollWhite,
+    ReturnMaterial,
+    RollTree,
+    RoyalDieRolled,
+    Split,
+    SwapDice,
+    TakeCards,
+    TakeDie,
+    TakeFamily,
+    TakeMaterial,
+    TakeMistakenly,
+    TakeOver,
+    TreeRolled,
+    Vote,
+    ZeroWhite,
+)
+from newtown.kings.components import COLOUR_LABELS, KIND_LABELS, KING_LAND, Colour, land_label, seat_label
+from newtown.kings.houses import shape_label, shape_of
+from newtown.kings.labels import cards_label, dice_label, materials_label, points_label, stones_label
+from newtown.kings.phases.construction import Construction, result_of
+from newtown.kings.scoring import winners
+from newtown.kings.state import (
+    Building,
+    DealingFamilies,
+    Drafting,
+    Finished,
+    Housing,
+    Moving,
+    MovingAgain,
+    PlacingTree,
+    Player,
+    Rerolling,
+    RollingOwn,
+    RollingRoyal,
+    Stage,
+    State,
+    Supplying,
+    TurningUp,
+    Voting,
+)
+
+_Told: TypeAlias = Iterator[Phrase]
 
 
 def narrate(
     before: State, event: Event, after: State, /, *, lang: Lang = "en", seat: int | None = None
 ) -> tuple[str, ...]:
-    """What happened (being written)."""
-    return ()
+    """What happened when ``event`` led from one state to the next, in whole sentences: the event first,
+    then what came of it. It tells what that seat (None: a spectator) may know.
+
+    If ``after`` isn't the state that the event leads to, anything may be told, or any error raised.
+
+    >>> from newtown.kings.opening import new_game
+    >>> from newtown.kings.referee import apply
+    >>> state, event = new_game(), CardDealt(11)
+    >>> narrate(state, event, apply(state, event))
+    ('Player 0 is dealt land card 11 (mud).',)
+    """
+    if isinstance(event, Vote):
+        told = _vote(before, event, seat)
+    else:
+        told = _TELLERS[type(event)](before, event, after)
+    return tuple(phrase.text(lang) for phrase in (*told, *_consequences(before, event, after)))
+
+
+def _said(en: str, ja: str, **details: Detail) -> Phrase:
+    """A sentence with its gaps filled in both languages."""
+    phrase = Phrase(en, ja)
+    return Phrase(phrase.text("en", **details), phrase.text("ja", **details))
+
+
+def _does(before: State, en: str, ja: str, **details: Detail) -> Phrase:
+    """A sentence about the player whose turn it is, who goes into the gap ``{who}``."""
+    return _said(en, ja, who=seat_label(before.seat), **details)
+
+
+# == Events =========================================================================================
+# -- Chapter 2: set-up ------------------------------------------------------------------------------
+
+
+def _take_cards(before: State, event: TakeCards, after: State) -> _Told:
+    yield _does(
+        before, "{who} takes {cards}.", "{who}は{cards}を取りました。", cards=cards_label(event.cards)
+    )
+
+
+def _card_dealt(before: State, event: CardDealt, after: State) -> _Told:
+    kind = KIND_LABELS[before.config.board.kinds[event.card]]
+    card = _said("land card {card} ({kind})", "土地カード{card}（{kind}）", card=event.card, kind=kind)
+    if isinstance(before.stage, TurningUp):
+        yield _said("Turned up: {card}.", "{card}が開かれました。", card=card)
+    else:
+        yield _does(before, "{who} is dealt {card}.", "{who}に{card}が配られました。", card=card)
+
+
+# -- Chapter 3: preparation and dice ----------------------------------------------------------------
+
+
+def _roll_tree(before: State, event: RollTree, after: State) -> _Told:
+    yield _does(
+        before,
+        "{who} rolls {dice} dice for the tree.",
+        "{who}は樹のさいころを{dice}個振ります。",
+        dice=event.dice,
+    )
+
+
+def _tree_rolled(before: State, event: TreeRolled, after: State) -> _Told:
+    yield _said(
+        "The dice for the tree show {faces}: {total} in all.",
+        "樹のさいころの目は{faces}、合計{total}です。",
+        faces=event.faces,
+        total=sum(event.faces),
+    )
+    if isinstance(after.stage, PlacingTree):
+        yield _does(
+            before,
+            "Lands {lands} are equally near; {who} chooses.",
+            "土地{lands}は同じ近さなので、{who}が選びます。",
+            lands=after.stage.lands,
+        )
+    for old, new in zip(before.lands, after.lands, strict=True):
+        if new.tree and not old.tree:
+            land = land_label(new.number)
+            yield _said("A tree is planted on {land}.", "{land}に樹が植えられました。", land=land)
+
+
+def _plant_tree(before: State, event: PlantTree, after: State) -> _Told:
+    land = land_label(event.land)
+    yield _does(before, "{who} plants the tree on {land}.", "{who}は{land}に樹を植えました。", land=land)
+
+
+def _dice_rolled(before: State, event: DiceRolled, after: State) -> _Told:
+    dice = dice_label(event.colour, event.faces)
+    if isinstance(before.stage, RollingOwn):
+        yield _does(before, "{who} rolls {dice}.", "{who}は{dice}を出しました。", dice=dice)
+    else:
+        yield _said("In the middle lie {dice}.", "場のさいころは{dice}です。", dice=dice)
+
+
+def _take_die(before: State, event: TakeDie, after: State) -> _Told:
+    dice = dice_label(event.colour, (event.face,))
+    yield _does(before, "{who} takes {dice}.", "{who}は{dice}を取りました。", dice=dice)
+
+
+# -- Chapters 4 and 5: re-rolls and land cards ------------------------------------------------------
+
+
+def _reroll_white(before: State, event: RerollWhite, after: State) -> _Told:
+    return _reroll(before, dice_label(Colour.WHITE, event.values))
+
+
+def _reroll_green(before: State, event: RerollGreen, after: State) -> _Told:
+    return _reroll(before, dice_label(Colour.GREEN, (before.player.green,)))
+
+
+def _reroll_black(before: State, event: RerollBlack, after: State) -> _Told:
+    return _reroll(before, dice_label(Colour.BLACK, (before.player.black,)))
+
+
+def _reroll(before: State, dice: Phrase) -> _Told:
+    yield _does(
+        before,
+        "{who} pays {cost} red and rolls {dice} again.",
+        "{who}は赤の目を{cost}減らし、{dice}を振りなおします。",
+        cost=before.config.edition.reroll_cost,
+        dice=dice,
+    )
+
+
+def _dice_rerolled(before: State, event: DiceRerolled, after: State) -> _Told:
+    dice = dice_label(event.colour, event.faces)
+    yield _does(before, "{who} rolls {dice}.", "{who}は{dice}を出しました。", dice=dice)
+    white = after.player.white
+    if event.colour is Colour.WHITE and event.faces != white:
+        yield _does(before, "{who} has white {white} now.", "{who}の白は{white}になりました。", white=white)
+
+
+def _card_used(before: State, card: int, en: str, ja: str, **details: Detail) -> Phrase:
+    start = Phrase("{who} uses land card {card} and ", "{who}は土地カード{card}を使い、")
+    return _does(before, start.en + en, start.ja + ja, card=card, **details)
+
+
+def _zero_white(before: State, event: ZeroWhite, after: State) -> _Told:
+    value = event.value
+    yield _card_used(
+        before, event.card, "sets white {value} to 0.", "白の{value}を0にしました。", value=value
+    )
+
+
+def _double_white(before: State, event: DoubleWhite, after: State) -> _Told:
+    yield _card_used(
+        before,
+        event.card,
+        "doubles white {value} to {doubled}.",
+        "白の{value}を2倍の{doubled}にしました。",
+        value=event.value,
+        doubled=2 * event.value,
+    )
+
+
+def _raise_die(before: State, event: RaiseDie, after: State) -> _Told:
+    player = after.player
+    left = {Colour.RED: player.red, Colour.GREEN: player.green, Colour.BLACK: player.black}
+    yield _card_used(
+        before,
+        event.card,
+        "raises {colour} to {value}.",
+        "{colour}の目を{value}に増やしました。",
+        colour=COLOUR_LABELS[event.colour],
+        value=left[event.colour],
+    )
+
+
+def _swap_dice(before: State, event: SwapDice, after: State) -> _Told:
+    yield _card_used(
+        before,
+        event.card,
+        "swaps green and black: green {green}, black {black} now.",
+        "緑の目と黒の目を入れ替えました（緑{green}、黒{black}）。",
+        green=after.player.green,
+        black=after.player.black,
+    )
+
+
+def _gain_material(before: State, event: GainMaterial, after: State) -> _Told:
+    material = materials_label(bag.take(after.player.materials, before.player.materials))
+    yield _card_used(before, event.card, "gains {material}.", "{material}を得ました。", material=material)
+
+
+def _return_material(before: State, event: ReturnMaterial, after: State) -> _Told:
+    yield _card_used(
+        before,
+        event.card,
+        "returns {material} to the stock.",
+        "{material}をストックに返しました。",
+        material=materials_label(bag.take(before.player.materials, after.player.materials)),
+    )
+
+
+# -- Chapters 4 and 5: moving and supply ------------------------------------------------------------
+
+
+def _move(before: State, event: Move, after: State) -> _Told:
+    left = before.player.craftsman
+    yield _does(
+        before,
+        "{who} moves from {left} to {land} for {green} green.",
+        "{who}は{left}から{land}へ移動しました（緑{green}）。",
+        left=land_label(left),
+        land=land_label(event.land),
+        green=before.config.board.costs[left][event.land],
+    )
+    found = _found(before, event)
+    if found:
+        material = materials_label(found)
+        yield _does(
+            before, "{who} gains {material} there.", "{who}はそこで{material}を得ました。", material=material
+        )
+
+
+def _found(before: State, event: Event) -> tuple[int, ...]:
+    """The material on the land where a move stops (KNT-4.4)."""
+    if not isinstance(event, Move):
+        return ()
+    return (before.round,) if event.land == KING_LAND or before.land(event.land).tree else ()
+
+
+def _take_material(before: State, event: TakeMaterial, after: State) -> _Told:
+    sizes = bag.take(after.player.materials, before.player.materials)
+    if sizes:
+        material = materials_label(sizes)
+        yield _does(before, "{who} takes {material}.", "{who}は{material}を仕入れました。", material=material)
+    else:
+        yield _does(
+            before,
+            "{who} has no red left and takes no material.",
+            "{who}は赤の目が残っていないので、資材を得ませんでした。",
+        )
+
+
+def _give(before: State, event: Give, after: State) -> _Told:
+    yield _does(
+        before,
+        "{who} gives {material} to {other}.",
+        "{who}は{other}に{material}を譲りました。",
+        material=materials_label((event.size,)),
+        other=seat_label(event.seat),
+    )
+
+
+# -- Chapter 6: building ----------------------------------------------------------------------------
+
+
+def _split(before: State, event: Split, after: State) -> _Told:
+    return _exchange(before, (event.size,), event.parts)
+
+
+def _join(before: State, event: Join, after: State) -> _Told:
+    return _exchange(before, event.parts, (sum(event.parts),))
+
+
+def _exchange(before: State, given: tuple[int, ...], got: tuple[int, ...]) -> _Told:
+    yield _does(
+        before,
+        "{who} pays {cost} black and exchanges {given} for {got}.",
+        "{who}は黒の目を{cost}減らし、{given}を{got}に交換しました。",
+        cost=before.config.edition.exchange_cost,
+        given=materials_label(given),
+        got=materials_label(got),
+    )
+
+
+def _build(before: State, event: Build, after: State) -> _Told:
+    yield _made(before, event, "{who} builds {house} on {land}", "{who}は{land}に{house}を新築しました")
+
+
+def _extend(before: State, event: Extend, after: State) -> _Told:
+    old = before.land(before.player.craftsman).houses[event.house]
+    yield _made(
+        before,
+        event,
+        "{who} extends {old} on {land} into {house}",
+        "{who}は{land}の{old}を{house}に増築しました",
+        old=shape_label(shape_of(old)),
+    )
+
+
+def _take_over(before: State, event: TakeOver, after: State) -> _Told:
+    old = before.land(before.player.craftsman).houses[event.house]
+    yield _made(
+        before,
+        event,
+        "{who} takes over {old} on {land} from {owner} and extends it into {house}",
+        "{who}は{owner}から{land}の{old}を引き継ぎ、{house}に増築しました",
+        old=shape_label(shape_of(old)),
+        owner=seat_label(old.owner),
+    )
+
+
+def _made(before: State, event: Construction, en: str, ja: str, **details: Detail) -> Phrase:
+    """A building action, with its pieces at the end."""
+    noun = "piece" if len(event.pieces) == 1 else "pieces"
+    return _does(
+        before,
+        f"{en}, from {noun} {{pieces}}.",
+        f"{ja}（資材{{pieces}}）。",
+        land=land_label(before.player.craftsman),
+        house=shape_label(result_of(event)),
+        pieces=event.pieces,
+        **details,
+    )
+
+
+def _help(before: State, event: Help, after: State) -> _Told:
+    yield _does(
+        before,
+        "{who} helps {other} with {black} black and ends the turn.",
+        "{who}は{other}を手伝って黒の目{black}を譲り、手番を終えました。",
+        other=seat_label(before.order[before.turn + 1]),
+        black=before.player.black,
+    )
+
+
+def _end_turn(before: State, event: EndTurn, after: State) -> _Told:
+    yield _does(before, "{who} ends the turn.", "{who}は手番を終えました。")
+
+
+def _pass(before: State, event: Pass, after: State) -> _Told:
+    stage = before.stage
+    if isinstance(stage, MovingAgain):
+        land = land_label(before.player.craftsman)
+        yield _does(before, "{who} stays on {land}.", "{who}は{land}にとどまりました。", land=land)
+    else:
+        yield _does(before, "{who} passes.", "{who}はパスしました。")
+    if isinstance(stage, Housing) and stage.passes + 1 == len(before.order):
+        yield Phrase(
+            "All have passed in succession: the front card of every column goes to the back.",
+            "全員が続けてパスしたので、各列の最前列のカードが列の一番後ろに移りました。",
+        )
+
+
+# -- Chapter 7: extension ---------------------------------------------------------------------------
+
+
+def _vote(before: State, event: Vote, seat: int | None) -> _Told:
+    """KNT-7.1: a vote is its voter's secret until the last one is in."""
+    votes = (*before.stage.votes, event.extend) if isinstance(before.stage, Voting) else ()
+    if len(votes) == len(before.order):
+        told = tuple(map(_vote_label, before.order, votes))
+        yield _said("All have decided: {votes}.", "全員の決定：{votes}。", votes=told)
+    elif seat != before.seat:
+        yield _does(before, "{who} has decided.", "{who}は決定を終えました。")
+    elif event.extend:
+        yield _does(before, "{who} decides to extend.", "{who}は延長することにしました。")
+    else:
+        yield _does(before, "{who} decides to stop.", "{who}は終了することにしました。")
+
+
+def _vote_label(seat: int, extend: bool) -> Phrase:
+    chosen = Phrase("extends", "延長") if extend else Phrase("stops", "終了")
+    return _said("{who} {chosen}", "{who}は{chosen}", who=seat_label(seat), chosen=chosen)
+
+
+def _reroll_all(before: State, event: RerollAll, after: State) -> _Told:
+    yield _does(before, "{who} rolls all dice again.", "{who}はさいころをすべて振りなおします。")
+
+
+def _keep_dice(before: State, event: KeepDice, after: State) -> _Told:
+    yield _does(before, "{who} keeps the dice.", "{who}はさいころをそのまま使います。")
+
+
+# -- Chapter 9: residents ---------------------------------------------------------------------------
+
+
+def _family_dealt(before: State, event: FamilyDealt, after: State) -> _Told:
+    family = before.config.board.families[event.family]
+    yield _said(
+        "A resident card is laid out: {family}, size {size}, {points}.",
+        "入居者カードが並べられました：{family}（{size}人、{points}）。",
+        family=family.label,
+        size=family.size,
+        points=points_label(family.points),
+    )
+
+
+def _take_family(before: State, event: TakeFamily, after: State) -> _Told:
+    if event.depth == 1:
+        yield _does(
+            before, "{who} places a stone on the card in front.", "{who}は手前のカードに石を1個置きました。"
+        )
+    elif event.depth:
+        yield _does(
+            before,
+            "{who} places a stone on each of the {depth} cards in front.",
+            "{who}は手前のカード{depth}枚に石を1個ずつ置きました。",
+            depth=event.depth,
+        )
+    yield _does(
+        before,
+        "{who} takes in {family}, in {house} on {land}.",
+        "{who}は{land}の{house}に{family}を迎え入れました。",
+        family=_family_label(before, event.column, event.depth),
+        house=shape_label(shape_of(before.land(event.land).houses[event.house])),
+        land=land_label(event.land),
+    )
+
+
+def _take_mistakenly(before: State, event: TakeMistakenly, after: State) -> _Told:
+    yield _does(
+        before,
+        "{who} takes {family} mistakenly; the card goes to the back of its column.",
+        "{who}は受け入れられない{family}を取り、カードは列の一番後ろに戻りました。",
+        family=_family_label(before, event.column, depth=0),
+    )
+
+
+def _family_label(before: State, column: int, depth: int) -> Phrase:
+    columns = before.stage.columns if isinstance(before.stage, Housing) else ()
+    return before.config.board.families[columns[column][depth].family].label
+
+
+def _royal_die_rolled(before: State, event: RoyalDieRolled, after: State) -> _Told:
+    yield _said(
+        "The die for the royal family shows {face}.", "王族のさいころの目は{face}です。", face=event.face
+    )
+
+
+_TELLERS: Final[Mapping[type[Event], Callable[..., _Told]]] = {
+    TakeCards: _take_cards,
+    RollTree: _roll_tree,
+    PlantTree: _plant_tree,
+    TakeDie: _take_die,
+    RerollWhite: _reroll_white,
+    RerollGreen: _reroll_green,
+    RerollBlack: _reroll_black,
+    ZeroWhite: _zero_white,
+    DoubleWhite: _double_white,
+    RaiseDie: _raise_die,
+    SwapDice: _swap_dice,
+    GainMaterial: _gain_material,
+    ReturnMaterial: _return_material,
+    Move: _move,
+    TakeMaterial: _take_material,
+    Give: _give,
+    Split: _split,
+    Join: _join,
+    Build: _build,
+    Extend: _extend,
+    TakeOver: _take_over,
+    Help: _help,
+    EndTurn: _end_turn,
+    Pass: _pass,
+    RerollAll: _reroll_all,
+    KeepDice: _keep_dice,
+    TakeFamily: _take_family,
+    TakeMistakenly: _take_mistakenly,
+    CardDealt: _card_dealt,
+    TreeRolled: _tree_rolled,
+    DiceRolled: _dice_rolled,
+    DiceRerolled: _dice_rerolled,
+    FamilyDealt: _family_dealt,
+    RoyalDieRolled: _royal_die_rolled,
+}
+"""How each event is told, but for votes; each function gets only events of its class."""
+
+# == What came of it ================================================================================
+
+_SETTLED: Final = (ledger.MATERIALS, ledger.BARE_CARDS, ledger.CARDS)
+"""The items of the settlement of the building rounds (chapter 8)."""
+
+_AT_THE_END: Final = (ledger.EMPTY_HOUSES, ledger.STONES, ledger.MOST_STONES)
+"""The items of the end of the game (KNT-9.11, KNT-10.2)."""
+
+_AT_ONCE: Final = tuple(
+    item for item in range(len(ledger.ITEMS)) if item not in _SETTLED and item not in _AT_THE_END
+)
+"""The items that an event itself brings."""
+
+_RESIDENT_ROUND: Final = (DealingFamilies, Housing, RollingRoyal)
+
+_PHASE_BEGINS: Final[Mapping[type[Stage], Phrase]] = {
+    Moving: Phrase("Move 1 begins.", "移動（1）フェイズが始まりました。"),
+    Supplying: Phrase("Supply begins.", "やり繰り・仕入れフェイズが始まりました。"),
+    Building: Phrase("Building begins.", "建築フェイズが始まりました。"),
+    MovingAgain: Phrase("Move 2 begins.", "移動（2）フェイズが始まりました。"),
+}
+
+
+def _consequences(before: State, event: Event, after: State) -> _Told:
+    seats = (before.seat, *(seat for seat in range(len(before.players)) if seat != before.seat))
+    yield from _points(before, after, seats, _AT_ONCE)
+    yield from _stones(before, event, after, seats)
+    yield from _roofs(before, after)
+    if before.round:
+        yield from _cards_taken(before, after)
+    yield from _second_pass(before, after)
+    yield from _phase(before, after)
+    if not isinstance(before.stage, _RESIDENT_ROUND) and isinstance(after.stage, (DealingFamilies, Finished)):
+        yield from _settlement(before, after)
+    if after.round > before.round:
+        yield from _round(before, event, after)
+    yield from _residents(before, after)
+    if isinstance(after.stage, Finished):
+        yield from _end(before, after)
+
+
+# -- What players gain and lose ---------------------------------------------------------------------
+
+
+def _points(before: State, after: State, seats: Iterable[int], items: tuple[int, ...]) -> _Told:
+    for seat in seats:
+        had, has = before.players[seat].ledger, after.players[seat].ledger
+        gains = tuple((item, has[item] - had[item]) for item in items if has[item] != had[item])
+        if gains:
+            yield _scored(seat, gains)
+
+
+def _scored(seat: int, gains: tuple[tuple[int, int], ...]) -> Phrase:
+    total = sum(points for _, points in gains)
+    who = seat_label(seat)
+    listed = tuple(_gain_label(item, points) for item, points in gains)
+    if total < 0:
+        return _said(
+            "{who} loses {total}: {listed}.",
+            "{who}は{total}点を失いました（{listed}）。",
+            who=who,
+            total=-total,
+            listed=listed,
+        )
+    return _said(
+        "{who} scores {total}: {listed}.",
+        "{who}は{total}点を得ました（{listed}）。",
+        who=who,
+        total=total,
+        listed=listed,
+    )
+
+
+def _gain_label(item: int, points: int) -> Phrase:
+    label = ledger.ITEMS[item].label
+    return Phrase(f"{label.en} {points}", f"{label.ja} {points}点")
+
+
+def _stones(before: State, event: Event, after: State, seats: Iterable[int]) -> _Told:
+    for seat in seats:
+        gained = after.players[seat].stones - before.players[seat].stones
+        if isinstance(event, TakeFamily) and seat == before.seat:
+            # those placed on other cards are told with the event
+            gained += event.depth
+        if gained:
+            yield _said(
+                "{who} gets {stones}.",
+                "{who}は{stones}を得ました。",
+                who=seat_label(seat),
+                stones=stones_label(gained),
+            )
+
+
+def _roofs(before: State, after: State) -> _Told:
+    """KNT-6.11, KNT-6.12: the roof of a house that was taken over goes back to its old owner."""
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        for spec, (had, has) in enumerate(zip(old.roofs, new.roofs, strict=True), start=1):
+            if seat != before.seat and has > had:
+                yield _said(
+                    "{who} gets a roof of spec {spec} back.",
+                    "{who}に規格{spec}の屋根が戻りました。",
+                    who=seat_label(seat),
+                    spec=spec,
+                )
+
+
+def _cards_taken(before: State, after: State) -> _Told:
+    """KNT-6.16, KNT-6.17: the land's card comes to the builder."""
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        for card in new.cards:
+            if card not in old.cards:
+                yield _said(
+                    "{who} takes land card {card} from {holder}.",
+                    "{who}は土地カード{card}を{holder}から得ました。",
+                    who=seat_label(seat),
+                    card=card,
+                    holder=_holder_label(before, card),
+                )
+
+
+def _holder_label(before: State, card: int) -> Phrase:
+    holders = (seat_label(seat) for seat, player in enumerate(before.players) if card in player.cards)
+    return next(holders, Phrase("the card stock", "ストック"))
+
+
+# -- What begins and ends ---------------------------------------------------------------------------
+
+
+def _phase(before: State, after: State) -> _Told:
+    was, now = _phase_of(before.stage), _phase_of(after.stage)
+    if now is was:
+        return
+    if now in _PHASE_BEGINS:
+        yield _PHASE_BEGINS[now]
+    if now is Voting:
+        yield _said(
+            "All decide in secret whether to play round {round}.",
+            "第{round}ラウンドを行うかどうか、全員が秘密のうちに決めます。",
+            round=after.round + 1,
+        )
+
+
+def _phase_of(stage: Stage) -> type[Stage]:
+    return type(stage.turn if isinstance(stage, Rerolling) else stage)
+
+
+def _second_pass(before: State, after: State) -> _Told:
+    drafts = (Drafting, TurningUp)
+    if not isinstance(before.stage, drafts) or not isinstance(after.stage, drafts):
+        return
+    if after.stage.second_pass and not before.stage.second_pass:
+        yield _said(
+            "The second pass of the draft begins; turn order: {order}.",
+            "ドラフトの2巡目が始まりました。手番順：{order}。",
+            order=_order_label(after),
+        )
+
+
+def _order_label(state: State) -> tuple[Phrase, ...]:
+    return tuple(map(seat_label, state.order))
+
+
+def _round(before: State, event: Event, after: State) -> _Told:
+    if before.round == 0:
+        yield _said(
+            "The craftsmen take their places: {places}.",
+            "職人が配置につきました：{places}。",
+            places=tuple(map(_place_label, range(len(after.players)), after.players)),
+        )
+    yield _said(
+        "Round {round} begins; turn order: {order}.",
+        "第{round}ラウンドが始まりました。手番順：{order}。",
+        round=after.round,
+        order=_order_label(after),
+    )
+    for seat in after.order:
+        held = before.players[seat].materials
+        if seat == before.seat:
+            held = bag.add_all(held, _found(before, event))
+        yield _said(
+            "{who} is supplied with {materials}.",
+            "{who}に{materials}が支給されました。",
+            who=seat_label(seat),
+            materials=materials_label(bag.take(after.players[seat].materials, held)),
+        )
+
+
+def _place_label(seat: int, player: Player) -> Phrase:
+    return _said("{who} on {land}", "{who}は{land}", who=seat_label(seat), land=land_label(player.craftsman))
+
+
+def _settlement(before: State, after: State) -> _Told:
+    yield Phrase("The building rounds are settled.", "建築ラウンドの決算を行いました。")
+    yield from _points(before, after, range(len(after.players)), _SETTLED)
+    for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
+        returned = tuple(card for card in old.cards if card not in new.cards)
+        if returned:
+            yield _said(
+                "{who} gives back {cards}.",
+                "{who}は{cards}を返しました。",
+                who=seat_label(seat),
+                cards=cards_label(returned),
+            )
+
+
+def _residents(before: State, after: State) -> _Told:
+    if isinstance(after.stage, DealingFamilies) and not isinstance(before.stage, DealingFamilies):
+        yield _said(
+            "The resident round begins; turn order: {order}.",
+            "入居ラウンドが始まりました。手番順：{order}。",
+            order=_order_label(after),
+        )
+    if isinstance(before.stage, _RESIDENT_ROUND) and not isinstance(after.stage, Finished):
+        for seat in before.order:
+            if seat not in after.order:
+                yield _said(
+                    "{who} leaves the resident round: no card left fits a free house.",
+                    "{who}は空き家に合うカードがなくなり、入居ラウンドを抜けました。",
+                    who=seat_label(seat),
+                )
+
+
+def _end(before: State, after: State) -> _Told:
+    if isinstance(before.stage, _RESIDENT_ROUND):
+        yield Phrase("The resident round is over.", "入居ラウンドが終わりました。")
+    yield from _points(before, after, range(len(after.players)), _AT_THE_END)
+    best = winners(after)
+    verb = "wins" if len(best) == 1 else "share the victory"
+    ending = "の勝ちです" if len(best) == 1 else "が勝利を分かち合います"
+    yield _said(
+        f"The game is over: {{winners}} {verb} with {{points}}.",
+        f"ゲーム終了。{{points}}で{{winners}}{ending}。",
+        winners=tuple(map(seat_label, best)),
+        points=points_label(after.players[best[0]].points),
+    )

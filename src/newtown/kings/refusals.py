@@ -7,16 +7,22 @@ from newtown.core.errors import Refusal
 # -- At any time ------------------------------------------------------------------------------------
 GAME_OVER: Final = Refusal("game-over", "KNT-10.3", "the game is over", "ゲームは終了しています")
 CHANCE_FIRST: Final = Refusal(
-    "chance-first", "KNT-3.5", "chance has to decide first: {needed}", "先に偶然の結果が必要です：{needed}"
+    "chance-first",
+    "KNT-3.5",
+    "chance has to decide first: the game waits for {needed}",
+    "先に偶然の結果が必要です：{needed}",
 )
 NOT_CHANCE: Final = Refusal(
     "not-chance",
     "KNT-3.5",
-    "nothing is rolled or dealt now: {needed}",
+    "nothing is rolled or dealt now; the game waits for {needed}",
     "今は何も振ったり配ったりしません：{needed}",
 )
 WRONG_PHASE: Final = Refusal(
-    "wrong-phase", "KNT-3.1", "{had} isn't possible now: {needed}", "今は「{had}」はできません：{needed}"
+    "wrong-phase",
+    "KNT-3.1",
+    "{had} isn't possible now; the game waits for {needed}",
+    "今は「{had}」はできません：{needed}",
 )
 NOT_YOUR_TURN: Final = Refusal(
     "not-your-turn", "KNT-3.1", "it is the turn of {needed}, not of {had}", "{had}ではなく{needed}の手番です"
@@ -24,7 +30,7 @@ NOT_YOUR_TURN: Final = Refusal(
 IMPOSSIBLE_OUTCOME: Final = Refusal(
     "impossible-outcome",
     "KNT-3.5",
-    "chance can't bring {had} here: {needed}",
+    "chance can't bring {had} here; the game waits for {needed}",
     "ここで{had}は起こりえません：{needed}",
 )
 NOT_ASCENDING: Final = Refusal(

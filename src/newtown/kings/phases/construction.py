@@ -8,8 +8,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-import attrs
-
 from newtown.core import bag
 from newtown.core.dice import FACES
 from newtown.core.errors import Reason
@@ -18,7 +16,7 @@ from newtown.kings import refusals
 from newtown.kings.actions import Action, Build, Extend, TakeOver
 from newtown.kings.components import KING_LAND, land_label, seat_label
 from newtown.kings.houses import count_houses, roof_of, shape_label, shape_of
-from newtown.kings.packing import Shape
+from newtown.kings.packing import Growth, Shape
 from newtown.kings.state import House, Land, Player, State
 
 Construction: TypeAlias = Build | Extend | TakeOver
@@ -55,7 +53,7 @@ def _is_run_or_triple(white: tuple[int, ...]) -> bool:
     low, high = white[0], white[-1]
     if low < 1 or high > FACES:
         return False
-    return low == high or all(second - first == 1 for first, second in zip(white, white[1:], strict=False))
+    return low == high or white == tuple(range(low, high + 1))
 
 
 # -- The result -------------------------------------------------------------------------------------
@@ -150,7 +148,7 @@ def check_pieces(
     state: State, player: Player, before: Shape | None, after: Shape, pieces: tuple[int, ...]
 ) -> Reason | None:
     """Why the player can't fill the new cells with these pieces."""
-    if any(first > second for first, second in zip(pieces, pieces[1:], strict=False)):
+    if not bag.ascends(pieces):
         return refusals.NOT_ASCENDING(had=pieces)
     if not bag.holds(player.materials, pieces):
         return refusals.MATERIAL_NOT_HELD(had=player.materials, needed=pieces)
@@ -186,57 +184,48 @@ def _choices(materials: tuple[int, ...], most: int, volume: int) -> dict[int, tu
 # -- All choices ------------------------------------------------------------------------------------
 
 
-@attrs.frozen
-class _Result:
-    """A house that may be made: what is new about it, before its pieces are chosen."""
-
-    slot: int | None
-    before: Shape | None
-    after: Shape
-
-
 def legal_constructions(state: State, player: Player, worked: tuple[int, ...]) -> tuple[Action, ...]:
-    """Every building action: each house or a new one, each result, each set of pieces that fills it."""
+    """Every building action: a new house or each house that stands there, each result, each set of
+    pieces that fills it."""
     land = state.lands[state.config.board.places[player.craftsman]]
     if not player.black or not player.materials or check_site(state, player, land) is not None:
         return ()
-    packer = state.config.board.packer
-    results = [
-        (result, volume)
-        for result in _results(state, player, land, worked)
-        if (volume := packer.volume(result.before, result.after)) <= sum(player.materials)
-    ]
+    size = sum(player.materials)
+    results = [result for result in _results(state, player, land, worked) if result[1].volume <= size]
     if not results:
         return ()
     most = player.black // state.config.edition.piece_cost
-    choices = _choices(player.materials, most, max(volume for _, volume in results))
+    choices = _choices(player.materials, most, max(growth.volume for _, growth in results))
     return tuple(
-        _action(state, land, result, pieces)
-        for result, volume in results
-        for pieces in choices.get(volume, ())
-        if packer.fills(result.before, result.after, pieces)
+        _action(state, land, slot, growth.after, pieces)
+        for slot, growth in results
+        for pieces in choices.get(growth.volume, ())
+        if growth.fills(pieces)
     )
 
 
-def _results(state: State, player: Player, land: Land, worked: tuple[int, ...]) -> Iterator[_Result]:
-    """In canonical order: a new house, own houses extended, others' houses taken over."""
+def _results(
+    state: State, player: Player, land: Land, worked: tuple[int, ...]
+) -> Iterator[tuple[int | None, Growth]]:
+    """What may become of a new house (None), own houses and others' houses, in canonical order."""
+    packer = state.config.board.packer
     mine = [slot for slot, house in enumerate(land.houses) if house.owner == state.seat]
     others = [slot for slot, house in enumerate(land.houses) if house.owner != state.seat]
     slots: tuple[int | None, ...] = (None, *mine, *others)
     for slot in slots:
         before = None if slot is None else shape_of(land.houses[slot])
         for after in state.config.board.shapes:
-            if check_result(state, player, land, slot, worked, after) is None:
-                yield _Result(slot, before, after)
+            growth = packer.growth(before, after)
+            if growth is not None and check_result(state, player, land, slot, worked, after) is None:
+                yield slot, growth
 
 
-def _action(state: State, land: Land, result: _Result, pieces: tuple[int, ...]) -> Action:
-    after = result.after
-    if result.slot is None:
+def _action(state: State, land: Land, slot: int | None, after: Shape, pieces: tuple[int, ...]) -> Action:
+    if slot is None:
         return Build(after.spec, after.floors, after.penthouse, pieces)
-    if land.houses[result.slot].owner == state.seat:
-        return Extend(result.slot, after.spec, after.floors, after.penthouse, pieces)
-    return TakeOver(result.slot, after.spec, after.floors, pieces)
+    if land.houses[slot].owner == state.seat:
+        return Extend(slot, after.spec, after.floors, after.penthouse, pieces)
+    return TakeOver(slot, after.spec, after.floors, pieces)
 
 
 def check_construction(

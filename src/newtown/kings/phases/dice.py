@@ -170,7 +170,7 @@ def _with_die(player: Player, colour: Colour, face: int, stone_face: int) -> Pla
 
 ROLLING_POOL: Final = Chance[RollingPool, DiceRolled](
     "KNT-3.5",
-    Phrase("all dice are rolled", "すべてのさいころを振る"),
+    Phrase("the roll of all dice", "すべてのさいころを振る"),
     DiceRolled,
     _roll_outcomes,
     _roll_sample,
@@ -179,7 +179,7 @@ ROLLING_POOL: Final = Chance[RollingPool, DiceRolled](
 )
 TAKING_DICE: Final = Decision[TakingDice, TakeDie](
     "KNT-3.5",
-    Phrase("the dice are taken", "さいころを取る"),
+    Phrase("a die to be taken", "さいころを取る"),
     (TakeDie,),
     _take_legal,
     _take_check,

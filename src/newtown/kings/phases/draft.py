@@ -7,6 +7,7 @@ from typing import Final
 
 import attrs
 
+from newtown.core import bag
 from newtown.core.errors import Reason
 from newtown.core.text import Phrase
 from newtown.kings import refusals
@@ -113,7 +114,7 @@ def _draft_check(state: State, stage: Drafting, action: TakeCards) -> Reason | N
     for card in action.cards:
         if card not in stage.face_up:
             return refusals.CARD_NOT_FACE_UP(had=card, needed=stage.face_up)
-    if any(first >= second for first, second in zip(action.cards, action.cards[1:], strict=False)):
+    if not bag.ascends(action.cards) or len(set(action.cards)) < len(action.cards):
         return refusals.NOT_ASCENDING(had=action.cards, rule="KNT-2.6")
     return None
 
@@ -140,7 +141,7 @@ def _place_craftsmen(state: State, stock: tuple[int, ...]) -> State:
 
 DEALING: Final = Chance[Dealing, CardDealt](
     "KNT-2.5",
-    Phrase("a land card is dealt", "土地カードを配る"),
+    Phrase("a land card to be dealt", "土地カードを配る"),
     CardDealt,
     _deal_outcomes,
     _deal_sample,
@@ -149,7 +150,7 @@ DEALING: Final = Chance[Dealing, CardDealt](
 )
 TURNING_UP: Final = Chance[TurningUp, CardDealt](
     "KNT-2.6",
-    Phrase("a land card is turned up", "土地カードを1枚開く"),
+    Phrase("a land card to be turned up", "土地カードを1枚開く"),
     CardDealt,
     _turn_up_outcomes,
     _turn_up_sample,
@@ -158,7 +159,7 @@ TURNING_UP: Final = Chance[TurningUp, CardDealt](
 )
 DRAFTING: Final = Decision[Drafting, TakeCards](
     "KNT-2.6",
-    Phrase("the land cards are drafted", "土地カードのドラフト"),
+    Phrase("land cards to be drafted", "土地カードのドラフト"),
     (TakeCards,),
     _draft_legal,
     _draft_check,

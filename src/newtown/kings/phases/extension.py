@@ -142,7 +142,7 @@ def _keep_perform(state: State, stage: KeepingDice, action: KeepDice | RerollAll
 
 VOTING: Final = Decision[Voting, Vote](
     "KNT-7.1",
-    Phrase("the vote on a fifth round", "延長の決定"),
+    Phrase("votes on a fifth round", "延長の決定"),
     (Vote,),
     _vote_legal,
     _vote_check,
@@ -150,7 +150,7 @@ VOTING: Final = Decision[Voting, Vote](
 )
 ROLLING_OWN: Final = Chance[RollingOwn, DiceRolled](
     "KNT-7.4",
-    Phrase("a player rolls the own dice", "自分のさいころを振る"),
+    Phrase("a player's own roll", "自分のさいころを振る"),
     DiceRolled,
     _roll_outcomes,
     _roll_sample,
@@ -159,7 +159,7 @@ ROLLING_OWN: Final = Chance[RollingOwn, DiceRolled](
 )
 KEEPING_DICE: Final = Decision[KeepingDice, KeepDice | RerollAll](
     "KNT-7.4",
-    Phrase("keeping the dice or rolling all again", "さいころをすべて振り直すか決める"),
+    Phrase("dice to be kept or all rolled again", "さいころをすべて振り直すかの決定"),
     (RerollAll, KeepDice),
     _keep_legal,
     _keep_check,

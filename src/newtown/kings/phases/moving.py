@@ -180,7 +180,7 @@ def _gets_material(land: Land) -> bool:
 
 MOVING: Final = Decision[Moving, MovingAction](
     "KNT-4.1",
-    Phrase("move 1", "移動（1）"),
+    Phrase("moves and re-rolls before building (move 1)", "移動（1）"),
     (RerollWhite, RerollGreen, *USES, Move, EndTurn),
     _move_1_legal,
     _move_1_check,
@@ -188,7 +188,7 @@ MOVING: Final = Decision[Moving, MovingAction](
 )
 MOVING_AGAIN: Final = Decision[MovingAgain, Move | Pass](
     "KNT-4.5",
-    Phrase("move 2", "移動（2）"),
+    Phrase("a move or a pass after building (move 2)", "移動（2）"),
     (Move, Pass),
     _move_2_legal,
     _move_2_check,

@@ -130,7 +130,7 @@ def _planted(state: State, number: int) -> State:
 
 CHOOSING_TREE_DICE: Final = Decision[ChoosingTreeDice, RollTree](
     "KNT-3.4",
-    Phrase("the first player chooses dice for the tree", "最初のプレイヤーが樹のさいころの数を決める"),
+    Phrase("the number of dice for the tree", "樹のさいころの数の決定"),
     (RollTree,),
     _choose_legal,
     _choose_check,
@@ -138,7 +138,7 @@ CHOOSING_TREE_DICE: Final = Decision[ChoosingTreeDice, RollTree](
 )
 ROLLING_TREE: Final = Chance[RollingTree, TreeRolled](
     "KNT-3.4",
-    Phrase("the dice for the tree are rolled", "樹のさいころを振る"),
+    Phrase("the dice for the tree", "樹のさいころを振る"),
     TreeRolled,
     _roll_outcomes,
     _roll_sample,
@@ -147,7 +147,7 @@ ROLLING_TREE: Final = Chance[RollingTree, TreeRolled](
 )
 PLACING_TREE: Final = Decision[PlacingTree, PlantTree](
     "KNT-3.4",
-    Phrase("the first player chooses a land for the tree", "最初のプレイヤーが樹の土地を選ぶ"),
+    Phrase("a land for the tree", "樹の土地の選択"),
     (PlantTree,),
     _place_legal,
     _place_check,

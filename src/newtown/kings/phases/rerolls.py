@@ -38,7 +38,7 @@ def check_reroll(state: State, player: Player, action: Reroll, rule: str) -> Rea
     values = action.values
     if not 1 <= len(values) <= len(player.white):
         return refusals.REROLL_COUNT(had=len(values), needed=f"1–{len(player.white)}", rule=rule)
-    if any(first > second for first, second in zip(values, values[1:], strict=False)):
+    if not bag.ascends(values):
         return refusals.NOT_ASCENDING(had=values)
     if not bag.holds(player.white, values):
         return refusals.WHITE_NOT_THERE(had=values, needed=player.white)
@@ -98,7 +98,7 @@ def _resolve(state: State, stage: Rerolling, outcome: DiceRerolled) -> State:
 
 REROLLING: Final = Chance[Rerolling, DiceRerolled](
     "KNT-4.6",
-    Phrase("dice are rolled again", "さいころを振り直す"),
+    Phrase("a re-roll", "さいころの振り直し"),
     DiceRerolled,
     _outcomes,
     _sample,

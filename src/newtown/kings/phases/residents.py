@@ -335,7 +335,7 @@ def end_game(state: State) -> State:
 
 DEALING_FAMILIES: Final = Chance[DealingFamilies, FamilyDealt](
     "KNT-9.2",
-    Phrase("the resident cards are laid out", "入居者カードを並べる"),
+    Phrase("a resident card to be laid out", "入居者カードを並べる"),
     FamilyDealt,
     _deal_outcomes,
     _deal_sample,
@@ -344,7 +344,7 @@ DEALING_FAMILIES: Final = Chance[DealingFamilies, FamilyDealt](
 )
 HOUSING: Final = Decision[Housing, HousingAction](
     "KNT-9.5",
-    Phrase("the resident round", "入居ラウンド"),
+    Phrase("a resident card to be taken", "入居ラウンド"),
     (TakeFamily, TakeMistakenly, Pass),
     _legal,
     _check,
@@ -352,7 +352,7 @@ HOUSING: Final = Decision[Housing, HousingAction](
 )
 ROLLING_ROYAL: Final = Chance[RollingRoyal, RoyalDieRolled](
     "KNT-9.5",
-    Phrase("the die for the royal family is rolled", "王族のさいころを振る"),
+    Phrase("the die for the royal family", "王族のさいころを振る"),
     RoyalDieRolled,
     _royal_outcomes,
     _royal_sample,

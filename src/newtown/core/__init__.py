@@ -1,0 +1,1 @@
+"""What every game shares: rules as protocols, chance, errors, stored formats, records."""

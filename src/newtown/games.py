@@ -1,0 +1,64 @@
+"""The library's games by name, each loaded only when it is asked for."""
+
+import importlib
+from typing import Any, Final, TypeAlias, cast
+
+import attrs
+
+from newtown.core.errors import NewtownError
+from newtown.core.rulebook import Rule, find
+from newtown.core.rules import Game
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+"""A game as those see it that serve every game alike and never look into its values."""
+
+
+@attrs.frozen
+class Entry:
+    """A game of the library: its ``NAME``, its module, and what its rule ids begin with."""
+
+    name: str
+    module: str
+    prefix: str
+
+
+ENTRIES: Final = (Entry("kings-new-town", "newtown.kings", "KNT"),)
+
+
+class UnknownGame(NewtownError, LookupError):
+    """No game of the library has that name; ``name`` is what was asked for."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+    def __str__(self) -> str:
+        return f"no game is named {self.name!r}; there are {', '.join(entry.name for entry in ENTRIES)}"
+
+
+def game_named(name: str) -> AnyGame:
+    """The module of the game with that name; raises ``UnknownGame``.
+
+    >>> game_named("kings-new-town").NAME
+    'kings-new-town'
+    """
+    for entry in ENTRIES:
+        if entry.name == name:
+            # A module loaded by its name says nothing of its members; that it is a game is tested.
+            return cast(AnyGame, importlib.import_module(entry.module))
+    raise UnknownGame(name)
+
+
+def find_rule(rule_id: str) -> Rule:
+    """The rule with that id, from the rule book of the game that the id's beginning names.
+
+    Raises ``UnknownRule``, with the ids that it may have been meant for.
+
+    >>> find_rule("KNT-10.3").id
+    'KNT-10.3'
+    """
+    prefix = rule_id.partition("-")[0].upper()
+    entries = [entry for entry in ENTRIES if entry.prefix == prefix] or ENTRIES
+    books = [importlib.import_module(f"{entry.module}.rulebook") for entry in entries]
+    rules: tuple[Rule, ...] = tuple(rule for book in books for rule in book.RULES)
+    return find(rules, rule_id)
