@@ -13,6 +13,11 @@ from newtown.townfolk.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS, editio
 DEFAULT_PLAYERS: Final = 4
 
 
+def _edition_repr(edition: Edition) -> str:
+    """The standard edition by its name: in full it would drown the rest of a state's repr."""
+    return "STANDARD" if edition == STANDARD else repr(edition)
+
+
 @final
 @attrs.frozen(cache_hash=True)
 class Config:
@@ -27,7 +32,7 @@ class Config:
 
     players: int = DEFAULT_PLAYERS
     max_rounds: int | None = None
-    edition: Edition = STANDARD
+    edition: Edition = attrs.field(default=STANDARD, repr=_edition_repr)
 
     def __attrs_post_init__(self) -> None:
         faults = () if self.edition is STANDARD else edition_faults(self.edition)

@@ -46,13 +46,13 @@ def _legal(state: State, stage: Acquiring) -> tuple[Action, ...]:
             if (
                 len(price.dice) <= len(dice)
                 and len(price.materials) <= len(materials)
-                and _can_pay(catalogue, dice, materials, (*acquired, card))
+                and can_pay(catalogue, dice, materials, (*acquired, card))
             ):
                 actions.append(catalogue.acquired[card])
     return (*actions, *_END)
 
 
-def _can_pay(catalogue: Catalogue, dice: Faces, materials: tuple[int, ...], cards: tuple[str, ...]) -> bool:
+def can_pay(catalogue: Catalogue, dice: Faces, materials: tuple[int, ...], cards: tuple[str, ...]) -> bool:
     """Whether dice and materials can be matched one to one with the costs of all the cards (TWF-3.6.1)."""
     of_dice, of_materials = _wishes(catalogue, cards)
     return suffices(dice, of_dice) and suffices(materials, of_materials)
