@@ -4,7 +4,8 @@ The first part has the event itself; the second finds what came of it by compari
 after. Everything on the table is open, so that every seat is told the same.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from newtown.core.text import Lang, Phrase
 from newtown.townfolk.actions import (
@@ -126,13 +127,14 @@ def _event(before: State, event: Event) -> Iterator[Phrase]:
         case Produce() | Score():
             yield _use(before, event)
         case EndProduce() | EndScore() | EndAcquire():
-            yield _END[type(event)](who)
+            words = _END[type(event)]
+            yield _phrase(words.en, words.ja, who=who)
 
 
-_END = {
-    EndProduce: lambda who: _phrase("{who} ends step 4.", "{who}はステップ4を終える。", who=who),
-    EndScore: lambda who: _phrase("{who} ends step 5.", "{who}はステップ5を終える。", who=who),
-    EndAcquire: lambda who: _phrase("{who} ends step 6.", "{who}はステップ6を終える。", who=who),
+_END: Final[Mapping[type[Event], Phrase]] = {
+    EndProduce: Phrase("{who} ends step 4.", "{who}はステップ4を終える。"),
+    EndScore: Phrase("{who} ends step 5.", "{who}はステップ5を終える。"),
+    EndAcquire: Phrase("{who} ends step 6.", "{who}はステップ6を終える。"),
 }
 
 
