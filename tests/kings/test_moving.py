@@ -640,6 +640,7 @@ def test_equal_values_are_not_swapped(value: int) -> None:
     "mine",
     [
         {},
+        {"red": 1},
         {"red": 0, "green": 0, "white": (0, 2, 2)},
         {"green": 7, "black": 7, "white": (4, 4, 4), "materials": (1, 1, 5)},
         {"cards": (3, 4, 15, 16), "ready": (4, 15), "white": (0, 0, 12)},

@@ -11,10 +11,12 @@ import pytest
 from newtown import (
     KING_LAND,
     Action,
+    CardDealt,
     ChoosingTreeDice,
     Colour,
     Config,
     DicePool,
+    DiceRerolled,
     DiceRolled,
     EndTurn,
     House,
@@ -34,6 +36,7 @@ from newtown import (
     TreeRolled,
     apply,
     chance_outcomes,
+    check,
     legal_actions,
     to_move,
 )
@@ -406,6 +409,25 @@ def test_dice_values_last_for_the_round_only() -> None:
     state = apply(last_pass(5, 9), Pass())
     for player in state.players:
         assert (player.red, player.green, player.black, player.white) == (0, 0, 0, ())
+
+
+@pytest.mark.rule("KNT-3.5")
+@pytest.mark.parametrize(
+    "outcome",
+    [DiceRolled(Colour.RED, (1, 4)), TreeRolled((1, 2)), CardDealt(3), DiceRerolled(Colour.RED, (1,))],
+)
+def test_nothing_is_rolled_or_dealt_while_a_player_decides(outcome: Outcome) -> None:
+    assert refused(taking(), outcome).code == "not-chance"
+
+
+@pytest.mark.rule("KNT-3.5")
+def test_the_dice_are_rolled_by_no_seat() -> None:
+    state = position(RollingPool(DicePool()), config=Config(players=2))
+    outcome = DiceRolled(Colour.RED, (1, 2))
+    assert check(state, outcome) is None
+    reason = check(state, outcome, seat=0)
+    assert reason is not None
+    assert reason.code == "chance-first"
 
 
 # -- KNT-3.6: the red 1 ------------------------------------------------------------------------------

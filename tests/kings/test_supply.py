@@ -278,6 +278,7 @@ def test_in_round_5_a_gift_goes_to_players_of_the_round_only() -> None:
     "mine",
     [
         {},
+        {"red": 1},
         {"red": 0, "materials": (1, 3)},
         {"materials": (1, 1, 4, 4, 5, 6), "white": (0, 3, 3)},
         {"ready": (7, 11), "green": 2, "black": 2},
