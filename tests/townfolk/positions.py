@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import pytest
+
 from newtown import townfolk
 from newtown.core.errors import IllegalAction
 from newtown.townfolk import CardKind, Config, Deck, Player, Producing, Scoring, Stage, State, parse
@@ -38,8 +40,7 @@ def position(
     everybody.insert(seat, own)
     owned = {card for player in everybody for card in player.cards}
     lands, craftsmen, buildings = (_deck(config, kind, owned, shop) for kind in CardKind)
-    state = State(config, round, seat, final, tuple(everybody), (lands, craftsmen, buildings), stage)
-    return state
+    return State(config, round, seat, final, tuple(everybody), (lands, craftsmen, buildings), stage)
 
 
 def _deck(config: Config, kind: CardKind, owned: set[str], shop: Sequence[str]) -> Deck:
@@ -91,10 +92,9 @@ def refused(state: State, line: str) -> tuple[str, str]:
     event = parse(line)
     reason = townfolk.check(state, event)
     assert reason is not None, line
-    try:
+    with pytest.raises(IllegalAction) as caught:
         townfolk.apply(state, event)
-    except IllegalAction as error:
-        assert error.reason == reason
+    assert caught.value.reason == reason
     assert event not in townfolk.legal_actions(state)
     return reason.code, reason.rule
 

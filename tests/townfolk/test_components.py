@@ -148,7 +148,7 @@ def test_the_standard_edition_is_sound() -> None:
 @pytest.mark.rule("TWF-2.1")
 @pytest.mark.parametrize("players", [-1, 0, 1, 6])
 def test_the_game_is_for_2_to_5_players(players: int) -> None:
-    with pytest.raises(InvalidState, match="TWF-2.1"):
+    with pytest.raises(InvalidState, match=r"TWF-2\.1"):
         Config(players=players)
 
 
@@ -170,7 +170,7 @@ def test_everybody_begins_with_nothing() -> None:
 @pytest.mark.rule("TWF-2.3")
 def test_nine_cards_are_turned_up_three_of_each_kind() -> None:
     state = townfolk.new_game(Config(players=2))
-    revealed = []
+    revealed: list[townfolk.Event] = []
     while townfolk.to_move(state) is Nature.CHANCE and state.stage != OfferingBoards():
         outcomes = townfolk.chance_outcomes(state)
         assert {weight for _, weight in outcomes} == {1}

@@ -226,7 +226,8 @@ def test_nothing_is_produced_after_step_4() -> None:
     assert refused(state, "level C01") == ("wrong-phase", "TWF-3.5.2")
     assert refused(state, "produce produce2 with 2 for W") == ("wrong-phase", "TWF-3.5.2")
     mixed = position(producing(1, 2), cards=["C01"], coins=1)
-    assert after(mixed, "produce produce2 with 2 for W", "level C01", "produce produce1 with 1 for T")
+    state = after(mixed, "produce produce2 with 2 for W", "level C01", "produce produce1 with 1 for T")
+    assert (materials(state).free, state.player.levels) == ((1, 1, 0, 0), (1,))
 
 
 # -- Step 5 -----------------------------------------------------------------------------------------
