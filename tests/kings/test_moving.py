@@ -309,6 +309,20 @@ def test_the_kings_land_is_passed_for_2_and_gives_nothing() -> None:
     assert refused(in_a_line(*line, craftsmen=(6, 3), green=2), Move(7)).code == "too-far"
 
 
+@pytest.mark.rule("KNT-4.2", "KNT-4.4")
+@pytest.mark.parametrize("seat", range(4))
+def test_a_move_changes_nothing_but_its_players_place_green_and_materials(seat: int) -> None:
+    craftsmen = {0: {"craftsman": 13}} | {seat: {"craftsman": 3}}
+    state = position(Moving(), turn=seat, trees=(7,), round=2, players=craftsmen)
+    state = attrs.evolve(
+        state, players=tuple(attrs.evolve(player, stones=9 + n) for n, player in enumerate(state.players))
+    )
+    after = apply(state, Move(7))
+    moved = attrs.evolve(state.player, craftsman=7, green=2, materials=(2,))
+    players = tuple(moved if n == seat else player for n, player in enumerate(state.players))
+    assert after == attrs.evolve(state, players=players, stage=Moving(moved=True))
+
+
 @pytest.mark.rule("KNT-4.2")
 @pytest.mark.parametrize("land", [0, 2, 20, -1])
 def test_a_move_goes_to_a_land_on_the_board(land: int) -> None:
@@ -387,7 +401,6 @@ def test_stopping_by_a_tree_or_the_castle_gives_one_material_of_the_rounds_numbe
 def test_the_material_comes_at_once_and_to_those_at_hand() -> None:
     state = apply(moving(trees=(7,), number=3, materials=(1, 4)), Move(7))
     assert state.player.materials == (1, 3, 4)
-    assert all(player.materials == () for player in state.players[1:])
 
 
 @pytest.mark.rule("KNT-4.4")
@@ -596,18 +609,16 @@ def test_spending_ends_at_0() -> None:
 )
 def test_equal_white_dice_are_one_and_the_same(white: tuple[int, ...], rerolls: set[tuple[int, ...]]) -> None:
     listed = [action for action in legal_actions(moving(white=white)) if isinstance(action, RerollWhite)]
-    assert len(listed) == len(rerolls)
-    assert {action.values for action in listed} == rerolls
+    assert [action.values for action in listed] == sorted(rerolls)
     changes = [action for action in legal_actions(moving(white=white)) if isinstance(action, DoubleWhite)]
     assert [action.value for action in changes] == sorted(set(white) - {0})
 
 
 @pytest.mark.rule("KNT-4.8")
-@pytest.mark.parametrize(("values", "missing"), [((3,), 3), ((1, 1), 1), ((0, 2), 0), ((1, 2, 5), 5)])
-def test_a_reroll_names_white_dice_that_are_there(values: tuple[int, ...], missing: int) -> None:
+@pytest.mark.parametrize("values", [(3,), (1, 1), (0, 2), (1, 2, 5)])
+def test_a_reroll_names_white_dice_that_are_there(values: tuple[int, ...]) -> None:
     reason = refused(moving(), RerollWhite(values))
-    assert (reason.code, reason.rule, reason.needed) == ("white-not-there", "KNT-4.8", (1, 2, 6))
-    assert reason.had in (missing, values)
+    assert facts(reason) == ("white-not-there", "KNT-4.8", values, (1, 2, 6))
 
 
 @pytest.mark.rule("KNT-4.8")
@@ -620,15 +631,14 @@ def test_a_reroll_names_the_values_in_ascending_order(values: tuple[int, ...]) -
 @pytest.mark.rule("KNT-4.8")
 @pytest.mark.parametrize("use", [ZeroWhite(LAWN, 0), DoubleWhite(LAWN, 0)])
 def test_a_white_die_at_0_is_neither_set_to_0_nor_doubled(use: Action) -> None:
-    reason = refused(moving(white=(0, 2, 6)), use)
-    assert (reason.code, reason.rule) == ("no-change", "KNT-4.8")
+    assert facts(refused(moving(white=(0, 2, 6)), use)) == ("no-change", "KNT-4.8", 0, None)
 
 
 @pytest.mark.rule("KNT-4.8")
 @pytest.mark.parametrize("value", [0, 3, 7])
 def test_equal_values_are_not_swapped(value: int) -> None:
     reason = refused(moving(green=value, black=value), SwapDice(BRICK))
-    assert (reason.code, reason.rule) == ("no-change", "KNT-4.8")
+    assert facts(reason) == ("no-change", "KNT-4.8", (value, value), None)
 
 
 # -- Agreement ---------------------------------------------------------------------------------------

@@ -164,6 +164,17 @@ def test_settling_is_done_after_round_5_too() -> None:
     assert state.round == 5
 
 
+@pytest.mark.rule("KNT-9.1")
+def test_who_has_played_round_5_houses_residents_last_whatever_his_stones() -> None:
+    houses = {3: (House(0, 1, 1),), 4: (House(1, 1, 1),)}
+    rich = {0: NO_CARDS, 1: NO_CARDS | {"stones": 9}}
+    two = Config(players=2)
+    extended = position(MovingAgain(), config=two, round=5, order=(1,), players=rich, houses=houses)
+    assert apply(extended, Pass()).order == (0, 1)
+    all_ended = position(Voting((False,)), config=two, round=4, turn=1, players=rich, houses=houses)
+    assert apply(all_ended, Vote(False)).order == (1, 0)
+
+
 @pytest.mark.rule("KNT-8.1")
 def test_nothing_is_settled_between_rounds_or_while_somebody_extends() -> None:
     rounds = position(MovingAgain(), config=Config(players=2), round=3, turn=1)

@@ -77,6 +77,9 @@ def test_each_player_starts_with_8_roofs_and_nothing_else(players: int) -> None:
     for player in state.players:
         assert sum(player.roofs) == 8
         assert (player.materials, player.stones, player.points) == ((), 0, 0)
+        assert (player.cards, player.ready, player.craftsman) == ((), (), 0)
+        assert (player.red, player.green, player.black, player.white) == (0, 0, 0, ())
+    assert (state.round, state.stock, state.king_builders) == (0, (), ())
     assert score(state).totals == (0,) * players
 
 
