@@ -12,7 +12,14 @@ project_copyright = f"2026, {author}"
 version = release = version_of(project)
 
 # The first comes before all that import the package.
-extensions = ["written_signatures", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "myst_parser", "rules"]
+extensions = [
+    "written_signatures",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.viewcode",
+    "myst_parser",
+    "rules",
+    "townfolk_cards",
+]
 exclude_patterns = ["_build"]
 
 html_theme = "furo"

@@ -22,7 +22,10 @@ class Entry:
     prefix: str
 
 
-ENTRIES: Final = (Entry("kings-new-town", "newtown.kings", "KNT"),)
+ENTRIES: Final = (
+    Entry("kings-new-town", "newtown.kings", "KNT"),
+    Entry("townfolk", "newtown.townfolk", "TWF"),
+)
 
 
 class UnknownGame(NewtownError, LookupError):

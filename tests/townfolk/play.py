@@ -45,10 +45,14 @@ def builder(state: State, actions: tuple[Action, ...], rng: random.Random, /) ->
         runs = [action for action in actions if isinstance(action, Score) and len(action.dice) >= 2]
         if runs:
             return runs[rng.randrange(len(runs))]
-        is_saving = len(state.player.cards) < 5 or "B11" in state.player.cards
+        if "B11" in state.player.cards:
+            return last  # everything goes into buildings
+        is_saving = len(state.player.cards) < 5
         return last if rng.random() < (0.3 if is_saving else 0.02) else _of_cards(actions[:-1], rng)
     if isinstance(actions[0], Acquire):
-        return actions[rng.randrange(len(actions) - 1)]
+        return actions[-2]
+    if isinstance(actions[0], BuyDice) and "B12" in state.player.cards:
+        return actions[0]  # a coin is kept for the Theatre
     return actions[rng.randrange(len(actions))]
 
 

@@ -17,8 +17,8 @@ for_every_rule = pytest.mark.parametrize("a_rule", RULES, ids=lambda a_rule: a_r
 
 
 def test_every_rule_stands_in_the_book_once_and_in_order() -> None:
-    numbers = {"1": 13, "2": 6, "3.1": 4, "3.2": 1, "3.3": 2, "3.4": 6, "3.5": 7, "3.6": 6, "3.7": 5, "3.8": 3,
-               "4": 17, "5": 7, "6": 9}  # fmt: skip
+    of_the_turn = {"3.1": 4, "3.2": 1, "3.3": 2, "3.4": 6, "3.5": 7, "3.6": 6, "3.7": 5, "3.8": 3}
+    numbers = {"1": 13, "2": 6, **of_the_turn, "4": 17, "5": 7, "6": 9}
     ids = [f"TWF-{part}.{number}" for part, last in numbers.items() for number in range(1, last + 1)]
     at = ids.index("TWF-3.1.1")
     assert [a_rule.id for a_rule in RULES] == [*ids[:at], "TWF-3.0", "TWF-3.0a", *ids[at:]]
@@ -82,4 +82,6 @@ def test_every_rule_that_the_code_cites_is_in_the_book() -> None:
     sources = [path.read_text(encoding="utf-8") for path in room.rglob("*.py")]
     cited = {found for source in sources for found in re.findall(r"TWF-\d+(?:\.\d+)+[a-z]?", source)}
     assert cited
-    assert cited <= {a_rule.id for a_rule in RULES}
+    ids = [a_rule.id for a_rule in RULES]
+    # A module may cite a whole section, such as a step of the turn.
+    assert [each for each in cited if not any(f"{rule_id}.".startswith(f"{each}.") for rule_id in ids)] == []

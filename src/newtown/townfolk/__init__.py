@@ -65,6 +65,7 @@ from newtown.townfolk.components import (
 from newtown.townfolk.config import (
     Config,
 )
+from newtown.townfolk.descriptions import describe
 from newtown.townfolk.edition import (
     STANDARD,
     Edition,
@@ -251,6 +252,7 @@ __all__ = [
     "check",
     "config_of",
     "cost",
+    "describe",
     "dump_config",
     "dump_edition",
     "dump_event",

@@ -340,7 +340,8 @@ RULES: Final[tuple[Rule, ...]] = (
         "得点に自分のカードの得点を加える。標準版では土地と職人は1点、建物は2点、温泉は3点。"
         "ほかに得点になるものはない。"), "S, R, D"),
     Rule("TWF-5.5", Phrase("Winner", "勝者"), Phrase(
-        "The player with most points wins. Of tied leaders the owner of the Town Hall wins, and if none owns it they share.",
+        "The player with most points wins. Of tied leaders the owner of the Town Hall wins, and if none owns "
+        "it they share.",
         "得点の最も高い者が勝つ。同点ならタウンホールの持ち主が勝ち、いなければ勝利を分け合う。"), "S, I"),
     Rule("TWF-5.6", Phrase("Chips at the end", "得点チップ"), Phrase(
         "Score chips are part of the score already and are not added again.",
