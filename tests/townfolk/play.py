@@ -44,7 +44,7 @@ def builder(state: State, actions: tuple[Action, ...], rng: random.Random, /) ->
     if isinstance(last, EndScore):
         runs = [action for action in actions if isinstance(action, Score) and len(action.dice) >= 2]
         if runs:
-            return runs[rng.randrange(len(runs))]
+            return runs[-1]  # boosted, where there is a coin
         if "B11" in state.player.cards:
             return last  # everything goes into buildings
         is_saving = len(state.player.cards) < 5

@@ -45,7 +45,7 @@ _USES: Final = {
 
 
 def describe(box: Box) -> Phrase:
-    """What the box does, with the symbols of :mod:`newtown.townfolk.symbols`.
+    """What the box does, in the symbols of the cards, as ``cost`` reads them.
 
     >>> from newtown.townfolk.edition import STANDARD
     >>> boxes = {box.id: box for card in STANDARD.cards for box in card.boxes}
