@@ -73,7 +73,10 @@ def moving_again(*, trees: tuple[int, ...] = (), number: int = 1, **mine: object
 
 
 def moves(state: State) -> set[int]:
-    return {action.land for action in legal_actions(state) if isinstance(action, Move)}
+    """The lands that can be moved to, which are listed by their numbers."""
+    lands = [action.land for action in legal_actions(state) if isinstance(action, Move)]
+    assert lands == sorted(set(lands))
+    return set(lands)
 
 
 def in_a_line(*numbers: int, craftsmen: tuple[int, int], green: int) -> State:
@@ -467,7 +470,7 @@ def test_move_2_comes_after_building_in_turn_order() -> None:
 @pytest.mark.rule("KNT-4.5")
 def test_in_move_2_a_player_with_green_left_moves_once_or_passes() -> None:
     state = moving_again(green=1)
-    assert set(legal_actions(state)) == {Move(7), Move(13), Pass()}
+    assert legal_actions(state) == (Move(7), Move(13), Pass())
     for action in (Move(7), Pass()):
         after = apply(state, action)
         assert (after.stage, after.turn) == (MovingAgain(), 1)
