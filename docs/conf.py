@@ -42,6 +42,7 @@ autodoc_type_aliases = {
     "Event": "newtown.kings.actions.Event",
     "Faces": "newtown.core.dice.Faces",
     "Fields": "newtown.core.codec.Fields",
+    "Kinds": "newtown.townfolk.actions.Kinds",
     "Lang": "newtown.core.text.Lang",
     "Migration": "newtown.core.codec.Migration",
     "Outcome": "newtown.kings.actions.Outcome",
