@@ -1,14 +1,19 @@
 """Chapters 5 and 6: the end of the game, and what a position and chance are."""
 
 import itertools
+import json
 import pickle
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import attrs
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from newtown import townfolk
-from newtown.core.errors import FormatError, InvalidState, NotationError
+from newtown.core.errors import FormatError, InvalidState, NewtownError, NotationError
 from newtown.core.rules import Nature
 from newtown.townfolk import (
     Acquiring,
@@ -388,6 +393,51 @@ def test_unreadable_text_is_refused_with_its_place() -> None:
         townfolk.loads(text.replace('"round":3', '"round":true'))
     with pytest.raises(FormatError, match=r"\$\.stage\.type"):
         townfolk.loads(text.replace('"type":"producing"', '"type":"sleeping"'))
+
+
+def numbers_in(data: object, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths of all whole numbers in JSON data."""
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in items:
+        yield from numbers_in(value, (*path, key))
+    if type(data) is int:
+        yield path
+
+
+@pytest.mark.rule("TWF-6.7")
+@settings(max_examples=200)
+@given(st.integers(0, 500), st.integers(0, 60), st.data())
+def test_a_changed_number_is_refused_or_leaves_a_state_to_play_on(
+    seed: int, steps: int, data: st.DataObject
+) -> None:
+    rng = random.Random(seed)
+    state = middle(rng)
+    for _ in range(steps):
+        mover = townfolk.to_move(state)
+        if mover is Nature.OVER:
+            break
+        chance = mover is Nature.CHANCE
+        event = townfolk.sample_chance(state, rng) if chance else rng.choice(townfolk.legal_actions(state))
+        state = townfolk.apply(state, event)
+    stored = json.loads(townfolk.dumps(state))
+    *path, last = data.draw(st.sampled_from([each for each in numbers_in(stored) if each != ("version",)]))
+    inner: Any = stored
+    for key in path:
+        inner = inner[key]
+    inner[last] = data.draw(st.integers(-2, 70))
+    try:
+        changed = townfolk.loads(json.dumps(stored))
+    except NewtownError:
+        return
+    for _ in range(30):
+        if townfolk.to_move(changed) is Nature.OVER:
+            break
+        chance = townfolk.to_move(changed) is Nature.CHANCE
+        event = (
+            townfolk.sample_chance(changed, rng) if chance else rng.choice(townfolk.legal_actions(changed))
+        )
+        changed = townfolk.apply(changed, event)
+        assert state_faults(changed) == ()
 
 
 @pytest.mark.parametrize(

@@ -196,6 +196,10 @@ class Catalogue:
         self.watchtower: Final = _service(edition, ExchangeCards)
         self.inn: Final = _service(edition, MoreDice)
         self.training: Final = _service(edition, LevelUpGain)
+        self.most_materials: Final = max(
+            (_materials_in(mode) for box in self.boxes.values() for mode in _modes(box)), default=0
+        )
+        """The most materials that one use of any box brings."""
         self.prices: Final = {card.id: _price(card) for card in edition.cards}
         self.revealed: Final = {card: CardRevealed(card) for card in self.cards}
         self.returned: Final = {card: ReturnCard(card) for card in self.cards}
@@ -355,6 +359,15 @@ def _with_more(chosen: Yield, use: Use, bag: tuple[int, ...]) -> Yield:
     by_use = list(chosen.materials.by_use)
     by_use[USES.index(use)] = counts_of(kinds)
     return Yield((*chosen.kinds, *kinds), Materials(*by_use))
+
+
+def _modes(box: Box) -> Iterator[Mode]:
+    if isinstance(box, Arrow):
+        yield from (mode for row in box.rows for mode in row.modes)
+
+
+def _materials_in(mode: Mode) -> int:
+    return sum(isinstance(gain, MaterialGain | BoardMaterial) for gain in mode.get)
 
 
 def coins_later_in(gains: Iterable[Gain]) -> int:

@@ -61,6 +61,9 @@ _LEAST: Final = {
 }
 """The rule and the least sensible value of each count."""
 
+_MOST_AT_ONCE: Final = 6
+"""Materials that a use of a box may take, and gains that it may bring: beyond, the choices are too many."""
+
 _NAME: Final = re.compile(r"[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)?")
 """Ids stand in lines of notation."""
 
@@ -315,6 +318,9 @@ def _mode(box: Arrow, row: Row, mode: Mode, path: str) -> Iterator[Fault]:
     pay = mode.pay
     yield from _in_range(f"{path}.pay.coins", pay.coins, 0, _MOST, "TWF-4.16")
     yield from _pieces(pay.dice, pay.materials, f"{path}.pay")
+    if len(pay.dice) > _MOST_DICE or len(pay.materials) > _MOST_AT_ONCE:
+        message = f"{_MOST_DICE} dice and {_MOST_AT_ONCE} materials are the most"
+        yield Fault(f"{path}.pay", message, "TWF-1.12")
     if pay.run and (pay.dice or not 1 <= pay.run.face <= FACES or not 1 <= pay.run.least <= _MOST_DICE):
         yield Fault(f"{path}.pay.run", "a run of one face, at least 1, and no other dice", "TWF-1.12")
     if not mode.get:
@@ -343,7 +349,9 @@ def _by_step(box: Arrow | Automatic, path: str, gains: Iterable[Gain]) -> Iterat
             yield from _in_range(f"{path}.get", gain.coins, 1, _MOST, "TWF-3.7.1")
 
 
-def _points_of(gains: Iterable[Gain], path: str, *, run: bool) -> Iterator[Fault]:
+def _points_of(gains: tuple[Gain, ...], path: str, *, run: bool) -> Iterator[Fault]:
+    if len(gains) > _MOST_AT_ONCE:
+        yield Fault(path, f"{len(gains)} gains; {_MOST_AT_ONCE} are the most", "TWF-1.12")
     for gain in gains:
         if isinstance(gain, PointsByIcons):
             icons = [step.icons for step in gain.table]

@@ -281,7 +281,7 @@ def _turn(state: State, stage: Producing | Scoring | Acquiring) -> Iterator[Faul
     player = state.player
     holding = state.config.catalogue.holding(player.board or "", player.cards, player.levels)
     yield from _uses(stage, holding)
-    yield from _too_many(state, stage.materials, holding, stage.rolled)
+    yield from _too_many(state, stage, holding, stage.rolled)
     if isinstance(stage, Producing):
         yield from _producing(state, stage, holding)
 
@@ -299,15 +299,16 @@ def _uses(stage: Producing | Scoring, holding: Holding) -> Iterator[Fault]:
             yield Fault("$.stage.used", message, "TWF-6.7")
 
 
-def _too_many(state: State, materials: Materials, holding: Holding, dice: int) -> Iterator[Fault]:
-    """More materials than dice and coins can have made: a use of step 4 takes one of them (TWF-1.13)."""
-    each = max(
-        (len(way.yields[0].kinds) for offer in holding.offers.values() for way in offer.ways), default=0
-    )
-    at_once = sum(len(found[0].kinds) for found in holding.settlements.values())
-    most = _number(holding.harvest) + at_once + each * (dice + state.config.edition.most_coins)
-    if _number(materials) > most:
-        message = f"{_number(materials)} materials; a turn can make {most}"
+def _too_many(
+    state: State, stage: Producing | Scoring | Acquiring, holding: Holding, dice: int
+) -> Iterator[Fault]:
+    """More materials than the dice and coins spent can have made: each use takes one of them (TWF-1.13)."""
+    pending = stage.pending if isinstance(stage, Producing) else ()
+    chosen = sum(len(found[0].kinds) for box, found in holding.settlements.items() if box not in pending)
+    spent = dice - len(stage.dice) + state.config.edition.most_coins - state.player.coins
+    most = _number(holding.harvest) + chosen + spent * state.config.catalogue.most_materials
+    if _number(stage.materials) > most:
+        message = f"{_number(stage.materials)} materials; a turn can make {most}"
         yield Fault("$.stage.materials", message, "TWF-4.5")
 
 
@@ -345,7 +346,7 @@ def _acquiring(state: State, stage: Acquiring) -> Iterator[Fault]:
     holding = state.config.catalogue.holding(
         player.board or "", player.cards[: stage.owned], player.levels[: stage.owned]
     )
-    yield from _too_many(state, stage.materials, holding, most)
+    yield from _too_many(state, stage, holding, most)
     coins = holding.entry_coins + sum(
         (offer.uses or 0) * way.coins_later for offer in holding.offers.values() for way in offer.ways[:1]
     )
