@@ -13,11 +13,10 @@ from newtown.core.play import Policy, uniform
 from newtown.core.records import load_record, replay
 from newtown.core.rules import Nature
 from newtown.testing import Conformance, Walk
-from newtown.townfolk import Action, Config, Event, State, refusals
+from newtown.townfolk import Action, Config, Event, State
 from tests.townfolk.play import ALL_BOXES, builder, count_boxes, middle
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
-CODES = {refusal.code for refusal in vars(refusals).values() if type(refusal).__name__ == "Refusal"}
 
 
 def conserved(state: State) -> str | None:
