@@ -7,7 +7,7 @@ after. Everything on the table is open, so that every seat is told the same.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from newtown.core.text import Lang, Phrase
+from newtown.core.text import Detail, Lang, Phrase
 from newtown.townfolk.actions import (
     Acquire,
     BoardsOffered,
@@ -58,7 +58,7 @@ def narrate(
     return tuple(phrase.text(lang) for phrase in told)
 
 
-def _phrase(en: str, ja: str, **details: Phrase | int | tuple[Phrase, ...]) -> Phrase:
+def _phrase(en: str, ja: str, **details: Detail) -> Phrase:
     """A sentence with its gaps filled in both languages."""
     return Phrase(Phrase(en, ja).text("en", **details), Phrase(en, ja).text("ja", **details))
 
@@ -107,7 +107,7 @@ def _event(before: State, event: Event) -> Iterator[Phrase]:
                 dice=before.config.edition.dice + dice,
             )
         case DiceRolled(faces):
-            yield _phrase("The dice fall: {faces}.", "出目：{faces}。", faces=dice_label(faces))
+            yield _phrase("The dice fall: {faces}.", "出目：{faces}。", faces=faces)
         case LevelUp(card):
             level = before.player.levels[before.player.cards.index(card)] + 1
             yield _phrase(
