@@ -8,4 +8,6 @@ from sybil.parsers.myst import PythonCodeBlockParser
 # Sphinx loads these, and only it has what they import.
 collect_ignore = ["docs/conf.py", "docs/_ext"]
 
-pytest_collect_file = Sybil(parsers=[PythonCodeBlockParser(doctest_optionflags=ELLIPSIS)], patterns=["*.md"]).pytest()
+pytest_collect_file = Sybil(
+    parsers=[PythonCodeBlockParser(doctest_optionflags=ELLIPSIS)], patterns=["*.md"]
+).pytest()

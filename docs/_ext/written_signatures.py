@@ -14,11 +14,14 @@ from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import CodeType, ModuleType
 
+from docutils import nodes
+from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.util.inspect import TypeAliasForwardRef
 from sphinx.util.typing import ExtensionMetadata
 
 PACKAGE = "newtown"
+FLAGSHIP = "newtown.kings"
 
 
 class _Loader(SourceFileLoader):
@@ -73,6 +76,19 @@ def _show_written_defaults(
     return re.sub(r"attr_dict\['(\w+)'\]\.default", lambda found: defaults[found[1]], signature), returned
 
 
+def _link_to_own_game(app: Sphinx, page: nodes.document) -> None:
+    """An alias that every game has, as ``Action``, is that of the game whose module the page describes."""
+    aliases: dict[str, str] = app.config.autodoc_type_aliases
+    for link in page.findall(pending_xref):
+        target = aliases.get(link.get("reftarget", ""), link.get("reftarget", ""))
+        if link.get("refdomain") != "py" or target not in aliases.values():
+            continue
+        module: str = link.get("py:module") or PACKAGE
+        if module.startswith(f"{PACKAGE}.") and not module.startswith(f"{PACKAGE}.core"):
+            target = target.replace(FLAGSHIP, ".".join(module.split(".")[:2]))
+        link["reftarget"] = target
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     if PACKAGE in sys.modules:
         raise RuntimeError(f"{PACKAGE} is imported before this extension is set up")
@@ -81,4 +97,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     TypeAliasForwardRef.__repr__ = _name  # type: ignore[method-assign] # only what it shows is replaced
     app.setup_extension("sphinx.ext.autodoc")
     app.connect("autodoc-process-signature", _show_written_defaults)
+    app.connect("doctree-read", _link_to_own_game)
     return {"parallel_read_safe": True}

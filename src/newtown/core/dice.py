@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial
 from typing import Final, TypeAlias
@@ -16,7 +16,7 @@ _CHUNK: Final = 4
 """As many dice are drawn by one random number and one look-up; larger rolls are made of such chunks."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def weighted_rolls(dice: int) -> tuple[tuple[Faces, int], ...]:
     """Every roll of ``dice`` equal dice with its multinomial weight; the weights sum to ``6 ** dice``.
 
@@ -57,7 +57,7 @@ def _ways(faces: Faces) -> int:
     return ways
 
 
-@lru_cache(maxsize=None)
+@cache
 def _falls(dice: int) -> tuple[Faces, ...]:
     """All ``6 ** dice`` ways in which distinct dice fall, each as a roll: a table to draw from evenly."""
     return tuple(faces for faces, weight in weighted_rolls(dice) for _ in range(weight))

@@ -46,6 +46,7 @@ class Refusal:
     ja: str
 
     def __call__(self, had: Detail = None, needed: Detail = None, *, rule: str | None = None) -> Reason:
+        """The reason with what was had and needed; ``rule`` where the phase's own rule says it."""
         return Reason(self.code, rule or self.rule, had, needed, Phrase(self.en, self.ja))
 
 

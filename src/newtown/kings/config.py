@@ -39,7 +39,7 @@ class Config:
     edition: Edition = attrs.field(default=STANDARD, repr=_edition_repr)
 
     def __attrs_post_init__(self) -> None:
-        faults = () if self.edition is STANDARD else edition_faults(self.edition)
+        faults = () if self.edition is STANDARD else _edition_faults(self.edition)
         faults = faults or _choice_faults(self)
         if faults:
             raise InvalidState(faults)
@@ -53,6 +53,14 @@ class Config:
     def board(self) -> Board:
         """What follows from the layout and the edition, worked out once: distances, rows, blocks."""
         return Board(self.edition, self.rows)
+
+
+def _edition_faults(edition: Edition) -> tuple[Fault, ...]:
+    """The edition's faults, seen from the config."""
+    return tuple(
+        Fault(fault.path.replace("$", "$.edition", 1), fault.message, fault.rule)
+        for fault in edition_faults(edition)
+    )
 
 
 def _choice_faults(config: Config) -> tuple[Fault, ...]:

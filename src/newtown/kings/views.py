@@ -5,6 +5,7 @@ from typing import TypeAlias, final
 
 import attrs
 
+from newtown.core.errors import Fault, InvalidState
 from newtown.core.rules import Concealed
 from newtown.kings.actions import Event, Vote
 from newtown.kings.config import Config
@@ -91,14 +92,15 @@ class View:
 def observe(state: State, seat: int | None, /) -> View:
     """All that the seat (None: a spectator) may know, and nothing else.
 
-    Raises ``ValueError`` for a seat that isn't in the game.
+    Raises ``InvalidState`` for a seat that isn't in the game.
 
     >>> from newtown.kings.opening import new_game
     >>> observe(new_game(), 0).viewer
     0
     """
     if seat is not None and not 0 <= seat < len(state.players):
-        raise ValueError(f"no seat {seat}; seats are 0–{len(state.players) - 1}")
+        message = f"there is no seat {seat}; seats are 0–{len(state.players) - 1}"
+        raise InvalidState((Fault("seat", message, "KNT-2.8"),))
     return View(
         seat,
         state.config,

@@ -1,0 +1,112 @@
+"""Laws about values: equal, hashable, immutable, and the same after a trip through pickle or JSON."""
+
+import enum
+import pickle
+from collections.abc import Callable, Iterator
+from typing import Final, TypeVar, cast
+
+import attrs
+
+from newtown.core.errors import NewtownError
+from newtown.core.forms import is_class
+from newtown.core.rules import A, C, E, Game, S, V
+from newtown.testing.laws import Law, broken
+
+T = TypeVar("T")
+
+_LEAVES: Final = (int, str, bytes, type(None), enum.Enum)
+
+
+def check_value(value: object, known: object = None) -> None:
+    """The value is immutable, hashable and pickles; ``known`` is a part that was checked already."""
+    for part in parts(value, known):
+        if not isinstance(part, (*_LEAVES, tuple)) and not _is_frozen(part):
+            broken(Law.VALUES, f"{type(value).__name__} holds {part!r}, which can be changed")
+    check_hash(value)
+    try:
+        copy: object = pickle.loads(pickle.dumps(value))  # noqa: S301 - what was pickled just now
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        broken(Law.VALUES, f"{type(value).__name__} doesn't pickle: {error}")
+    if not same(copy, value):
+        broken(Law.VALUES, f"pickle gives back {copy!r} for {value!r}")
+
+
+def check_hash(value: object) -> None:
+    """The value can be put in a set."""
+    try:
+        hash(value)
+    except TypeError as error:
+        broken(Law.VALUES, f"{type(value).__name__} isn't hashable: {error}")
+
+
+def same(one: object, other: object) -> bool:
+    """Whether two values are equal, of one type, and have one hash."""
+    return type(one) is type(other) and one == other and hash(one) == hash(other)
+
+
+def check_stored_state(game: Game[S, A, E, C, V], state: S) -> None:
+    """A state's text reads back as an equal state, and the config's likewise."""
+    text = game.dumps(state)
+    again = _read(game.loads, text, Law.STORED)
+    if not same(again, state):
+        broken(Law.STORED, f"{text} reads back as {again!r}")
+    if game.dumps(again) != text:
+        broken(Law.STORED, "equal states have different texts")
+
+
+def check_stored_config(game: Game[S, A, E, C, V], config: C) -> None:
+    """A config's text reads back as an equal config, also by the format that records use."""
+    text = game.dump_config(config)
+    for load in (game.load_config, game.CONFIG_FORMAT.loads):
+        if not same(_read(load, text, Law.STORED), config):
+            broken(Law.STORED, f"{text} doesn't read back as {config!r}")
+
+
+def check_stored_event(game: Game[S, A, E, C, V], event: A | E) -> None:
+    """An event's text and its notation read back as an equal event."""
+    text = game.dump_event(event)
+    for load in (game.load_event, game.EVENT_FORMAT.loads):
+        if not same(_read(load, text, Law.STORED), event):
+            broken(Law.STORED, f"{text} doesn't read back as {event!r}")
+    line = game.notate(event)
+    if line != line.strip() or len(line.splitlines()) != 1:
+        broken(Law.NOTATION, f"{line!r} isn't one line")
+    if not same(_read(game.parse, line, Law.NOTATION), event):
+        broken(Law.NOTATION, f"{line!r} parses as {game.parse(line)!r}")
+
+
+def _read(read: Callable[[str], T], text: str, law: Law) -> T:
+    try:
+        return read(text)
+    except NewtownError as error:
+        broken(law, f"{text} can't be read: {error}")
+
+
+def parts(value: object, known: object = None) -> Iterator[object]:
+    """All that a value is made of, itself first; a part that is known is left out."""
+    if value is known and known is not None:
+        return
+    yield value
+    for part in _inner(value):
+        yield from parts(part, known)
+
+
+def _inner(value: object) -> tuple[object, ...]:
+    if isinstance(value, tuple):
+        return cast("tuple[object, ...]", value)
+    form = type(value)
+    return tuple(getattr(value, field.name) for field in attrs.fields(form)) if is_class(form) else ()
+
+
+def _is_frozen(value: object) -> bool:
+    """Whether an object of an attrs class lets nobody set its fields."""
+    form = type(value)
+    if not is_class(form):
+        return False
+    try:
+        for field in attrs.fields(form):
+            setattr(value, field.name, getattr(value, field.name))
+            return False
+    except AttributeError:
+        pass
+    return True
