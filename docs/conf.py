@@ -12,7 +12,14 @@ project_copyright = f"2026, {author}"
 version = release = version_of(project)
 
 # The first comes before all that import the package.
-extensions = ["written_signatures", "sphinx.ext.autodoc", "sphinx.ext.viewcode", "myst_parser", "rules"]
+extensions = [
+    "written_signatures",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.viewcode",
+    "myst_parser",
+    "rules",
+    "townfolk_cards",
+]
 exclude_patterns = ["_build"]
 
 html_theme = "furo"
@@ -35,6 +42,7 @@ autodoc_type_aliases = {
     "Event": "newtown.kings.actions.Event",
     "Faces": "newtown.core.dice.Faces",
     "Fields": "newtown.core.codec.Fields",
+    "Kinds": "newtown.townfolk.actions.Kinds",
     "Lang": "newtown.core.text.Lang",
     "Migration": "newtown.core.codec.Migration",
     "Outcome": "newtown.kings.actions.Outcome",

@@ -25,6 +25,7 @@ class Entry:
 ENTRIES: Final = (
     Entry("kings-new-town", "newtown.kings", "KNT"),
     Entry("isfahan", "newtown.isfahan", "ISF"),
+    Entry("townfolk", "newtown.townfolk", "TWF"),
 )
 
 

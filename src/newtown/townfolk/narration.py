@@ -1,0 +1,222 @@
+"""What happened, in sentences for people: an event, and all that came of it.
+
+The first part has the event itself; the second finds what came of it by comparing the states before and
+after. Everything on the table is open, so that every seat is told the same.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from newtown.core.text import Detail, Lang, Phrase
+from newtown.townfolk.actions import (
+    Acquire,
+    BoardsOffered,
+    BuyDice,
+    CardRevealed,
+    ChooseBoard,
+    DiceRolled,
+    EndAcquire,
+    EndProduce,
+    EndReturn,
+    EndScore,
+    Event,
+    LevelUp,
+    PassSwap,
+    Produce,
+    ReturnCard,
+    Score,
+    UseWatchtower,
+)
+from newtown.townfolk.components import MATERIALS, Material, seat_label
+from newtown.townfolk.labels import (
+    KIND_LABELS,
+    board_label,
+    box_label,
+    card_label,
+    coins_label,
+    dice_label,
+    kinds_label,
+    points_label,
+)
+from newtown.townfolk.materials import Materials
+from newtown.townfolk.scoring import score, winners
+from newtown.townfolk.state import Exchanging, Finished, Producing, Scoring, State
+
+
+def narrate(
+    before: State, event: Event, after: State, /, *, lang: Lang = "en", seat: int | None = None
+) -> tuple[str, ...]:
+    """What happened, in sentences; all of them are the same for every seat, as nothing is secret.
+
+    >>> from newtown.townfolk.opening import new_game
+    >>> from newtown.townfolk.referee import apply
+    >>> event = CardRevealed("L01")
+    >>> narrate(new_game(), event, apply(new_game(), event))
+    ('The land card Wheat Field is turned up.',)
+    """
+    told = (*_event(before, event), *_consequences(before, event, after))
+    return tuple(phrase.text(lang) for phrase in told)
+
+
+def _phrase(en: str, ja: str, **details: Detail) -> Phrase:
+    """A sentence with its gaps filled in both languages."""
+    return Phrase(Phrase(en, ja).text("en", **details), Phrase(en, ja).text("ja", **details))
+
+
+# -- The event --------------------------------------------------------------------------------------
+
+
+def _event(before: State, event: Event) -> Iterator[Phrase]:
+    catalogue = before.config.catalogue
+    who = seat_label(before.seat)
+    match event:
+        case BoardsOffered(boards):
+            labels = tuple(board_label(catalogue, board) for board in boards)
+            yield _phrase(
+                "Starting boards are laid out: {boards}.", "初期土地ボードを並べる：{boards}。", boards=labels
+            )
+        case ChooseBoard(board):
+            yield _phrase(
+                "{who} takes {board}.", "{who}は{board}を選ぶ。", who=who, board=board_label(catalogue, board)
+            )
+        case PassSwap():
+            yield _phrase("{who} exchanges no cards.", "{who}はカードを交換しない。", who=who)
+        case UseWatchtower():
+            yield _phrase("{who} uses the Watchtower.", "{who}はやぐらを使用する。", who=who)
+        case ReturnCard(card):
+            yield _phrase(
+                "{who} puts {card} under its deck.",
+                "{who}は{card}を山札の一番下に戻す。",
+                who=who,
+                card=card_label(catalogue, card),
+            )
+        case EndReturn():
+            yield _phrase("{who} returns no more cards.", "{who}はカードを戻し終える。", who=who)
+        case CardRevealed(card):
+            yield _phrase(
+                "The {kind} card {card} is turned up.",
+                "{kind}カード「{card}」が表になる。",
+                kind=KIND_LABELS[catalogue.cards[card].kind],
+                card=card_label(catalogue, card),
+            )
+        case BuyDice(dice):
+            yield _phrase(
+                "{who} rolls {dice} dice.",
+                "{who}はサイコロを{dice}個振る。",
+                who=who,
+                dice=before.config.edition.dice + dice,
+            )
+        case DiceRolled(faces):
+            yield _phrase("The dice fall: {faces}.", "出目：{faces}。", faces=faces)
+        case LevelUp(card):
+            level = before.player.levels[before.player.cards.index(card)] + 1
+            yield _phrase(
+                "{who} levels {card} up to {level}.",
+                "{who}は{card}をレベル{level}にする。",
+                who=who,
+                card=card_label(catalogue, card),
+                level=level,
+            )
+        case Acquire(card):
+            yield _phrase(
+                "{who} acquires {card}.",
+                "{who}は{card}を獲得する。",
+                who=who,
+                card=card_label(catalogue, card),
+            )
+        case Produce() | Score():
+            yield _use(before, event)
+        case EndProduce() | EndScore() | EndAcquire():
+            words = _END[type(event)]
+            yield _phrase(words.en, words.ja, who=who)
+
+
+_END: Final[Mapping[type[Event], Phrase]] = {
+    EndProduce: Phrase("{who} ends step 4.", "{who}はステップ4を終える。"),
+    EndScore: Phrase("{who} ends step 5.", "{who}はステップ5を終える。"),
+    EndAcquire: Phrase("{who} ends step 6.", "{who}はステップ6を終える。"),
+}
+
+
+def _use(before: State, event: Produce | Score) -> Phrase:
+    """The use of a box, with what is paid for it."""
+    paid = [dice_label(event.dice)] if event.dice else []
+    if isinstance(event, Score) and event.materials:
+        paid.append(kinds_label(event.materials))
+    who, box = seat_label(before.seat), box_label(before.config.catalogue, event.box)
+    if paid:
+        return _phrase(
+            "{who} uses {box} with {paid}.",
+            "{who}は{paid}で{box}を使用する。",
+            who=who,
+            box=box,
+            paid=tuple(paid),
+        )
+    return _phrase("{who} uses {box}.", "{who}は{box}を使用する。", who=who, box=box)
+
+
+# -- What came of it --------------------------------------------------------------------------------
+
+
+def _consequences(before: State, event: Event, after: State) -> Iterator[Phrase]:
+    who = seat_label(before.seat)
+    had, has = before.player, after.players[before.seat]
+    gained = _materials_gained(before, after)
+    if gained:
+        yield _phrase("{who} gains {kinds}.", "{who}は{kinds}を得る。", who=who, kinds=kinds_label(gained))
+    if has.coins < had.coins:
+        coins = coins_label(had.coins - has.coins)
+        yield _phrase("{who} pays {coins}.", "{who}は{coins}を支払う。", who=who, coins=coins)
+    if has.score > had.score:
+        points = points_label(has.score - had.score)
+        yield _phrase(
+            "{who} scores {points} and has {total}.",
+            "{who}は{points}を得て、合計{total}点。",
+            who=who,
+            points=points,
+            total=has.score,
+        )
+    if has.coins > had.coins:
+        coins = coins_label(has.coins - had.coins)
+        yield _phrase("{who} gains {coins}.", "{who}は{coins}を得る。", who=who, coins=coins)
+    yield from _course(before, after)
+
+
+def _materials_gained(before: State, after: State) -> tuple[Material, ...]:
+    if not isinstance(after.stage, Producing):
+        return ()
+    has = _totals(after.stage.materials)
+    had = _totals(before.stage.materials) if isinstance(before.stage, Producing) else (0, 0, 0, 0)
+    return tuple(kind for kind, old, new in zip(MATERIALS, had, has, strict=True) for _ in range(new - old))
+
+
+def _totals(materials: Materials) -> tuple[int, ...]:
+    return tuple(map(sum, zip(*materials.by_use, strict=True)))
+
+
+def _course(before: State, after: State) -> Iterator[Phrase]:
+    """Steps, turns and rounds that the event brought about."""
+    if isinstance(after.stage, Finished):
+        totals = score(after).totals
+        best = tuple(seat_label(seat) for seat in winners(after))
+        yield _phrase(
+            "The game is over; {best} wins with {points}."
+            if len(best) == 1
+            else "The game is over; {best} share the win with {points}.",
+            "ゲーム終了。勝者：{best}（{points}）。",
+            best=best,
+            points=points_label(max(totals)),
+        )
+        return
+    if after.round > before.round:
+        yield (
+            _phrase(
+                "Round {round}, the final one, begins.", "最終ラウンド（{round}）開始。", round=after.round
+            )
+            if after.final
+            else _phrase("Round {round} begins.", "ラウンド{round}開始。", round=after.round)
+        )
+    if isinstance(after.stage, Exchanging) and not isinstance(before.stage, Exchanging):
+        yield _phrase("It is the turn of {who}.", "{who}のターン。", who=seat_label(after.seat))
+    if isinstance(after.stage, Scoring) and isinstance(before.stage, Producing) and after.stage.dice:
+        yield _phrase("Left: {dice}.", "残り：{dice}。", dice=dice_label(after.stage.dice))

@@ -1,0 +1,60 @@
+"""Points and winners (TWF-5.4, TWF-5.5)."""
+
+from typing import Final
+
+from newtown.core.score import Score, ScoreItem
+from newtown.core.text import Phrase
+from newtown.townfolk.components import CARD_KINDS, CardKind
+from newtown.townfolk.state import Finished, Player, State
+
+_CARDS: Final = {
+    CardKind.LAND: ("lands", Phrase("land cards", "土地カード")),
+    CardKind.CRAFTSMAN: ("craftsmen", Phrase("craftsman cards", "職人カード")),
+    CardKind.BUILDING: ("buildings", Phrase("building cards", "建物カード")),
+}
+
+
+def score(state: State, /) -> Score:
+    """The points so far, itemised by rule; the final score when the game is over.
+
+    The points of cards are in it all the time; those that announce the final round are the item
+    ``track`` alone (TWF-5.1).
+
+    >>> from newtown.townfolk.opening import new_game
+    >>> score(new_game()).totals
+    (0, 0, 0, 0)
+    """
+    return Score(tuple(_items(state, player) for player in state.players))
+
+
+def _items(state: State, player: Player) -> tuple[ScoreItem, ...]:
+    cards = [state.config.catalogue.cards[card] for card in player.cards]
+    # TWF-3.5.6, TWF-5.6: score chips are in it
+    track = ScoreItem("track", "TWF-3.5.6", Phrase("score track", "得点ボード"), player.score)
+    of_cards = [
+        ScoreItem(code, "TWF-5.4", label, sum(card.points for card in cards if card.kind is kind))
+        for kind, (code, label) in ((kind, _CARDS[kind]) for kind in CARD_KINDS)
+    ]
+    return tuple(item for item in (track, *of_cards) if item.points)
+
+
+def winners(state: State, /) -> tuple[int, ...]:
+    """The seats with most points; of several, those with a card that breaks ties (TWF-5.5).
+
+    ``()`` until the game is over.
+
+    >>> from newtown.townfolk.opening import new_game
+    >>> winners(new_game())
+    ()
+    """
+    if type(state.stage) is not Finished:
+        return ()
+    totals = score(state).totals
+    leaders = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    owners = tuple(seat for seat in leaders if _breaks_ties(state, seat))
+    return owners or leaders
+
+
+def _breaks_ties(state: State, seat: int) -> bool:
+    cards = state.config.catalogue.cards
+    return any(cards[card].breaks_ties for card in state.players[seat].cards)

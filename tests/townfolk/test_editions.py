@@ -1,0 +1,275 @@
+"""Editions: what is wrong is found, all at once, and cards by data alone can be played with."""
+
+import random
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from newtown import townfolk
+from newtown.core.errors import FormatError, InvalidState
+from newtown.core.rules import Nature
+from newtown.core.text import Phrase
+from newtown.townfolk import (
+    STANDARD,
+    Arrow,
+    Automatic,
+    Box,
+    Card,
+    CardKind,
+    CoinLater,
+    Config,
+    Cost,
+    Edition,
+    ExchangeCards,
+    Gain,
+    Icon,
+    IconStep,
+    LevelledUp,
+    Material,
+    MaterialGain,
+    MaterialScored,
+    Mode,
+    Payment,
+    Points,
+    PointsByIcons,
+    PointsPerCard,
+    PointsPerDie,
+    PointsPerIcon,
+    PointsPerLevel,
+    Row,
+    Run,
+    Trigger,
+    Use,
+    cost,
+    edition_faults,
+    state_faults,
+)
+from tests.townfolk.play import builder
+
+DIE = Payment(dice=((1, 2, 3, 4, 5, 6),))
+BARN = Card(
+    "X01", Phrase("Barn", "納屋"), CardKind.BUILDING, (Icon.BUILDING,), cost("W D"), (), 2
+)  # boxes are given by each test
+
+
+def with_box(box: Box) -> Edition:
+    """The standard edition with one more building, which has this box."""
+    return attrs.evolve(STANDARD, name="mine", cards=(*STANDARD.cards, attrs.evolve(BARN, boxes=(box,))))
+
+
+def arrow(step: int, pay: Payment, *get: Gain, uses: int | None = 1) -> Arrow:
+    return Arrow("X01.1", step, (Row(uses, (Mode(pay, get),)),))
+
+
+@pytest.mark.rule("TWF-1.13")
+@pytest.mark.parametrize(
+    "box",
+    [
+        arrow(4, DIE, Points(1)),
+        arrow(4, Payment(coins=1), MaterialGain((Material.WHEAT,), Use.LANDS)),
+        arrow(5, Payment(), Points(1)),
+        arrow(5, Payment(materials=((Material.IRON,),)), Points(9), uses=None),
+        arrow(5, DIE, CoinLater(1)),
+        Automatic("X01.1", 4, (MaterialGain((Material.WHEAT, Material.IRON)), Points(1))),
+        Trigger("X01.1", LevelledUp(), (PointsPerLevel(1),)),
+    ],
+)
+def test_sound_boxes_are_accepted(box: Box) -> None:
+    assert edition_faults(with_box(box)) == ()
+
+
+@pytest.mark.rule("TWF-1.13")
+@pytest.mark.parametrize(
+    ("box", "rule"),
+    [
+        (arrow(4, Payment(materials=((Material.WHEAT,),)), Points(1)), "TWF-1.13"),
+        (arrow(4, Payment(), Points(1)), "TWF-1.13"),
+        (arrow(5, Payment(), Points(1), uses=None), "TWF-1.13"),
+        (arrow(5, DIE, MaterialGain((Material.WHEAT,))), "TWF-1.13"),
+        (arrow(5, DIE, CoinLater(1), uses=None), "TWF-1.13"),
+        (arrow(4, DIE, CoinLater(1)), "TWF-1.13"),
+        (arrow(3, DIE, Points(1)), "TWF-1.13"),
+        (arrow(6, DIE, Points(1)), "TWF-1.13"),
+        (arrow(5, DIE), "TWF-1.10"),
+        (arrow(5, DIE, Points(1), uses=0), "TWF-1.10"),
+        (arrow(5, DIE, Points(-1)), "TWF-6.7"),
+        (arrow(5, DIE, PointsPerDie(1)), "TWF-1.12"),
+        (arrow(5, Payment(run=Run(7, 1)), PointsPerDie(1)), "TWF-1.12"),
+        (arrow(5, attrs.evolve(DIE, run=Run(6, 1)), PointsPerDie(1)), "TWF-1.12"),
+        (arrow(5, Payment(dice=((2, 1),)), Points(1)), "TWF-4.3"),
+        (arrow(5, Payment(materials=((),)), Points(1)), "TWF-4.2"),
+        (arrow(5, DIE, PointsByIcons(Icon.FOOD, (IconStep(1, 1),))), "TWF-4.6"),
+        (arrow(4, DIE, MaterialGain(())), "TWF-4.2"),
+        (arrow(1, Payment(coins=1), ExchangeCards()), "TWF-3.1.1"),
+        (Arrow("X01.1", 5, ()), "TWF-4.7"),
+        (Arrow("X01.1", 5, (Row(1, ()),)), "TWF-1.12"),
+        (arrow(4, DIE, *[MaterialGain((Material.WHEAT,))] * 7), "TWF-1.12"),
+        (arrow(5, Payment(materials=((Material.WHEAT,),) * 7), Points(1)), "TWF-1.12"),
+        (arrow(5, Payment(dice=((6,),) * 9), Points(1)), "TWF-1.12"),
+        (Automatic("X01.1", 6, (Points(1),)), "TWF-1.9"),
+        (Automatic("X01.1", 5, ()), "TWF-1.9"),
+        (Trigger("X01.1", LevelledUp(), (MaterialGain((Material.WHEAT,)),)), "TWF-1.12"),
+        (Automatic("L01.1", 5, (Points(1),)), "TWF-1.1"),
+        (Automatic("no id", 5, (Points(1),)), "TWF-1.12"),
+    ],
+)
+def test_an_unsound_box_is_refused(box: Box, rule: str) -> None:
+    edition = with_box(box)
+    assert rule in {fault.rule for fault in edition_faults(edition)}
+    with pytest.raises(InvalidState):
+        Config(edition=edition)
+    with pytest.raises(InvalidState):
+        townfolk.load_edition(townfolk.dump_edition(edition))
+
+
+@pytest.mark.rule("TWF-1.13")
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        ({"name": ""}, "$.name"),
+        ({"row_size": 0}, "$.row_size"),
+        ({"row_size": 17}, "$.row_size"),
+        ({"dice": 0}, "$.dice"),
+        ({"dice": 6}, "$.board_boxes[1].box.rows[0].uses"),
+        ({"most_coins": -1}, "$.most_coins"),
+        ({"coin_scores": (20, 2)}, "$.coin_scores"),
+        ({"end_score": 0}, "$.end_score"),
+        ({"boards": STANDARD.boards[:4]}, "$.boards"),
+        ({"cards": STANDARD.cards[16:]}, "$.cards"),
+        ({"cards": STANDARD.cards[::-1]}, "$.cards"),
+        ({"cards": (*STANDARD.cards, STANDARD.cards[-1])}, "$.cards[47].id"),
+        ({"board_boxes": (*STANDARD.board_boxes, STANDARD.board_boxes[0])}, "$.board_boxes"),
+        ({"most_level": 3}, "$.cards[16].boxes[0].rows"),
+    ],
+)
+def test_a_wrong_count_is_refused(change: dict[str, object], path: str) -> None:
+    fields = {field.name: getattr(STANDARD, field.name) for field in attrs.fields(Edition)}
+    edition = Edition(**{**fields, **change})
+    assert path in [fault.path for fault in edition_faults(edition)]
+
+
+def test_all_faults_are_told_at_once() -> None:
+    edition = attrs.evolve(STANDARD, dice=0, end_score=0, coin_icons=0)
+    assert len(edition_faults(edition)) == 3
+
+
+def test_an_unknown_effect_is_refused_with_its_place() -> None:
+    text = townfolk.dump_edition(STANDARD)
+    assert townfolk.load_edition(text) == STANDARD
+    with pytest.raises(
+        FormatError, match=r"\$\.board_boxes\[0\]\.box\.rows\[0\]\.modes\[0\]\.get\[0\]\.type"
+    ):
+        townfolk.load_edition(text.replace('"type":"exchange-cards"', '"type":"exchange-players"'))
+
+
+# -- Cards by data alone ----------------------------------------------------------------------------
+
+KINDS = st.lists(st.sampled_from(Material), min_size=1, max_size=4, unique=True).map(
+    lambda kinds: tuple(kind for kind in Material if kind in kinds)
+)
+FACES = st.lists(st.integers(1, 6), min_size=1, max_size=6, unique=True).map(
+    lambda faces: tuple(sorted(faces))
+)
+SMALL = st.integers(0, 9)
+POINTS: st.SearchStrategy[Gain] = st.one_of(
+    st.builds(Points, SMALL),
+    st.builds(PointsPerIcon, SMALL, st.sampled_from(Icon)),
+    st.builds(PointsPerCard, SMALL),
+    st.builds(PointsPerLevel, SMALL),
+    st.builds(lambda icon, low, high: PointsByIcons(icon, (IconStep(0, low), IconStep(2, high))),
+              st.sampled_from(Icon), SMALL, SMALL),
+)  # fmt: skip
+GIVEN_MATERIALS = st.builds(MaterialGain, KINDS, st.sampled_from(Use))
+PAID_DICE = st.lists(FACES, min_size=1, max_size=3).map(tuple)
+PAID_MATERIALS = st.lists(KINDS, max_size=2).map(tuple)
+
+
+def gains(*kinds: st.SearchStrategy[Gain]) -> st.SearchStrategy[tuple[Gain, ...]]:
+    return st.lists(st.one_of(*kinds), min_size=1, max_size=3).map(tuple)
+
+
+@st.composite
+def boxes(draw: st.DrawFn, name: str, rows: int) -> Box:
+    """Any sound box that may stand on a card."""
+    form = draw(st.sampled_from(("produce", "score", "run", "every turn", "trigger")))
+    uses = st.none() | st.integers(1, 3)
+    if form == "trigger":
+        on = draw(st.one_of(st.just(LevelledUp()), st.builds(MaterialScored, st.sampled_from(Material)),
+                            st.builds(townfolk.CardAcquired, st.sampled_from(CardKind))))  # fmt: skip
+        return Trigger(name, on, draw(gains(POINTS)))
+    if form == "every turn":
+        step = draw(st.sampled_from((4, 5)))
+        get = gains(GIVEN_MATERIALS, POINTS) if step == 4 else gains(POINTS, st.just(CoinLater(1)))
+        return Automatic(name, step, draw(get))
+    made: list[Row] = []
+    for _ in range(rows):
+        if form == "produce":
+            pay = Payment(draw(st.integers(0, 1)), draw(PAID_DICE))
+            made.append(Row(draw(uses), (Mode(pay, draw(gains(GIVEN_MATERIALS, POINTS))),)))
+        elif form == "score":
+            pay = Payment(draw(st.integers(0, 2)), draw(PAID_DICE), draw(PAID_MATERIALS))
+            limit = draw(st.integers(1, 3))
+            made.append(Row(limit, (Mode(pay, draw(gains(POINTS, st.just(CoinLater(1))))),)))
+        else:
+            run = Run(draw(st.integers(1, 6)), draw(st.integers(1, 3)))
+            low, high = draw(SMALL), draw(SMALL)
+            modes = (
+                Mode(Payment(run=run), (PointsPerDie(low),)),
+                Mode(Payment(coins=1, run=run), (PointsPerDie(high),)),
+            )
+            made.append(Row(draw(uses), modes))
+    conditions: tuple[tuple[townfolk.Condition, ...], ...] = (
+        (),
+        (townfolk.DiceRolledExactly(5),),
+        (townfolk.StartScoreAtLeast(10),),
+    )
+    when = draw(st.sampled_from(conditions))
+    return Arrow(name, 4 if form == "produce" else 5, tuple(made), when)
+
+
+@st.composite
+def cards(draw: st.DrawFn, number: int) -> Card:
+    kind = draw(st.sampled_from(CardKind))
+    rows = 3 if kind is CardKind.CRAFTSMAN else 1
+    made = tuple(draw(boxes(f"X{number}.{place}", rows)) for place in range(draw(st.integers(1, 3))))
+    price = Cost(draw(st.lists(FACES, min_size=1, max_size=2).map(tuple)), draw(PAID_MATERIALS))
+    food = (Icon.FOOD,) if draw(st.booleans()) else ()
+    label = Phrase(f"Card {number}", f"カード{number}")
+    return Card(f"X{number}", label, kind, (Icon(kind.value), *food), price, made, draw(st.integers(0, 9)))
+
+
+@st.composite
+def editions(draw: st.DrawFn) -> Edition:
+    """The standard boards with new cards alone, three of each kind or more."""
+    made = [draw(cards(number)) for number in range(draw(st.integers(1, 6)))]
+    known = [card for card in STANDARD.cards if card.id[1:] <= "03"]
+    order = list(CardKind)
+    together = sorted((*known, *made), key=lambda card: order.index(card.kind))
+    return attrs.evolve(STANDARD, name="random", cards=tuple(together))
+
+
+@pytest.mark.rule("TWF-1.12", "TWF-1.13", "TWF-6.7")
+@settings(max_examples=60)
+@given(editions(), st.integers(0, 2**32))
+def test_any_sound_card_can_be_played_with(edition: Edition, seed: int) -> None:
+    assert edition_faults(edition) == ()
+    assert townfolk.load_edition(townfolk.dump_edition(edition)) == edition
+    config = Config(players=2, max_rounds=6, edition=edition)
+    rng = random.Random(seed)
+    state = townfolk.new_game(config)
+    while (mover := townfolk.to_move(state)) is not Nature.OVER:
+        assert state_faults(state) == ()
+        if mover is Nature.CHANCE:
+            state = townfolk.apply(state, townfolk.sample_chance(state, rng))
+            continue
+        actions = townfolk.legal_actions(state)
+        assert len(set(actions)) == len(actions)
+        for action in actions[:20]:
+            assert townfolk.check(state, action) is None
+            assert townfolk.parse(townfolk.notate(action)) == action
+        after = townfolk.apply(state, builder(state, actions, rng))
+        assert all(new.score >= old.score for old, new in zip(state.players, after.players, strict=True))
+        state = after
+    assert townfolk.loads(townfolk.dumps(state)) == state
