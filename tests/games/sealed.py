@@ -64,7 +64,7 @@ class Config:
 @attrs.frozen
 class State:
     """``bids`` are those of this round in turn from the leader, 0 for a pass; the cards stay in the hands
-    until they are turned up."""
+    until they are turned up. ``shown`` are those turned up in the round before, by seat."""
 
     config: Config
     phase: Phase
@@ -74,6 +74,7 @@ class State:
     prize: int
     rerolled: bool
     bids: tuple[int, ...]
+    shown: tuple[int, ...]
     points: tuple[int, ...]
 
 
@@ -128,6 +129,7 @@ class View:
     rerolled: bool
     decided: int
     bid: int | None
+    shown: tuple[int, ...]
     points: tuple[int, ...]
 
 
@@ -147,7 +149,7 @@ BIDDING: Final = Refusal("bidding", "SB-3", "the bidding has begun", "入札が�
 
 def new_game(config: Config = Config(), /) -> State:
     seats = config.seats
-    return State(config, Phase.DEAL, 0, ((),) * seats, (), 0, False, (), (0,) * seats)
+    return State(config, Phase.DEAL, 0, ((),) * seats, (), 0, False, (), (), (0,) * seats)
 
 
 def config_of(state: State, /) -> Config:
@@ -271,6 +273,7 @@ def _turned_up(state: State, bids: tuple[int, ...]) -> State:
         0,
         False,
         (),
+        bids,
         tuple(had + state.prize * (seat == winner) for seat, had in enumerate(state.points)),
     )
 
@@ -316,6 +319,7 @@ def observe(state: State, seat: int | None, /) -> View:
         state.rerolled,
         len(state.bids),
         None if place is None or place >= len(state.bids) else state.bids[place],
+        state.shown,
         state.points,
     )
 
@@ -341,6 +345,7 @@ def possible_states(view: View, rng: random.Random, /) -> State:
         view.prize,
         view.rerolled,
         tuple(bids),
+        view.shown,
         view.points,
     )
 
@@ -364,9 +369,8 @@ def narrate(
         line = Phrase(f"It happens: {notate(told)}.", f"出来事：{notate(told)}。")
     lines = [line.text(lang)]
     if after.round > before.round:
-        bid = event.card if isinstance(event, Bid) else 0
         shown = Phrase("The bids are {bids}.", "入札は{bids}。")
-        lines.append(shown.text(lang, bids=by_seat(before, (*before.bids, bid))))
+        lines.append(shown.text(lang, bids=after.shown))
     return tuple(lines)
 
 
@@ -391,6 +395,8 @@ def _faults(state: State) -> Iterator[Fault]:
         yield Fault("$.hands", "cards ascend")
     if not 0 <= state.round <= state.config.rounds:
         yield Fault("$.round", f"{state.round} of {state.config.rounds}")
+    if len(state.shown) != seats * (state.round > 0):
+        yield Fault("$.shown", f"{len(state.shown)} bids in round {state.round}", "SB-5")
     if (state.round == state.config.rounds) is not (state.phase is Phase.OVER):
         yield Fault("$.phase", f"not {state.phase.value} in round {state.round}")
     if (state.prize in FACES) is not (state.phase is Phase.BID or state.rerolled):

@@ -58,6 +58,9 @@ class Conformance(Generic[S, A, E, C, V]):
     most_points_win: bool = True
     distinct_effects: bool = True
     """Set to False in a game in which two legal actions may well come to the same."""
+    views_show_events: bool = True
+    """Set to False in a game in which everybody sees happen what no view shows afterwards: whether events
+    and narration hide what they should can't be judged there."""
     met: Met = attrs.field(factory=Met, init=False)
     """What was met so far."""
     _seen: dict[type, A | E] = attrs.field(factory=dict[type, A | E], init=False, repr=False)
@@ -140,14 +143,16 @@ class Conformance(Generic[S, A, E, C, V]):
             broken(Law.CONFIG_KEPT, f"a new game of {config!r} doesn't start with it, or not always alike")
         with _without_global_chance():
             while True:
-                event = choose_event(game, state, rng, self.policy)
-                with _telling(len(events), event, state):
-                    if event is None or len(events) % states_every == 0:
+                over = game.to_move(state) is Nature.OVER
+                with _telling(len(events), None, state):
+                    if over or len(events) % states_every == 0:
                         self.check_state(state, laws_rng)
-                    if event is None:
-                        break
-                    if len(events) == self.max_events:
+                    if len(events) == self.max_events and not over:
                         broken(Law.ENDS, f"the game isn't over after {self.max_events} events")
+                    event = choose_event(game, state, rng, self.policy)
+                if event is None:
+                    break
+                with _telling(len(events), event, state):
                     state = self.check_event(state, event, laws_rng)
                 events.append(event)
         empty = begin(game, config)
@@ -196,15 +201,18 @@ class Conformance(Generic[S, A, E, C, V]):
 
     def _check_telling(self, before: S, event: A | E, after: S, rng: random.Random) -> None:
         game = self.game
+        for seat in secrets.everybody(game, before):
+            secrets.check_narration(game, before, event, after, seat)
+            if isinstance(game.redact(before, event, seat), Concealed):
+                self.met.concealed[type(event).__name__] += 1
+        if not self.views_show_events:
+            return
         others = [other for other in self._listed(before) if type(other) is type(event) and other != event]
         for other in _some(others, rng, _MOST_OTHERS):
             secrets.check_events_hide(game, before, event, other)
         for seat in secrets.everybody(game, before):
-            secrets.check_narration(game, before, event, after, seat)
             world = game.possible_states(game.observe(before, seat), rng)
             secrets.check_narration_hides(game, before, event, world, seat)
-            if isinstance(game.redact(before, event, seat), Concealed):
-                self.met.concealed[type(event).__name__] += 1
 
     def _check_record(self, record: Record[C, A | E], state: S) -> None:
         game = self.game
