@@ -1,0 +1,53 @@
+"""The grid against networkx, and small figures counted by hand."""
+
+import networkx as nx
+from hypothesis import given
+from hypothesis import strategies as st
+
+from newtown.core import grid
+
+PLACES = st.tuples(st.integers(0, 4), st.integers(0, 4))
+COSTS = st.dictionaries(PLACES, st.integers(0, 5), min_size=1, max_size=20)
+
+
+def side_by_side(places: set[grid.Place]) -> "nx.Graph[grid.Place]":
+    graph: nx.Graph[grid.Place] = nx.grid_2d_graph(5, 5)
+    return graph.subgraph(places)
+
+
+@given(st.sets(PLACES, min_size=1))
+def test_places_are_connected_when_their_graph_is(places: set[grid.Place]) -> None:
+    assert grid.is_connected(places) is nx.is_connected(side_by_side(places))
+
+
+def test_no_places_at_all_are_connected() -> None:
+    assert grid.is_connected(set())
+
+
+@given(COSTS)
+def test_cheapest_ways_cost_what_dijkstra_finds(entering: dict[grid.Place, int]) -> None:
+    start = min(entering)
+    ways: nx.DiGraph[grid.Place] = nx.DiGraph()
+    ways.add_nodes_from(entering)
+    for one, other in side_by_side(set(entering)).edges:
+        ways.add_edge(one, other, weight=entering[other])
+        ways.add_edge(other, one, weight=entering[one])
+    assert grid.cheapest(entering, start) == dict(nx.single_source_dijkstra_path_length(ways, start))
+
+
+def test_a_square_of_nine_has_twelve_lines_of_two_six_of_three_and_four_blocks_of_two() -> None:
+    square = {(x, y) for x in range(3) for y in range(3)}
+    assert len(list(grid.straight_lines(square, 2))) == 12
+    assert len(list(grid.straight_lines(square, 3))) == 6
+    assert len(list(grid.straight_lines(square, 1))) == 9
+    assert len(list(grid.blocks(square, 2))) == 4
+
+
+def test_a_gap_breaks_lines_and_blocks() -> None:
+    ring = {(x, y) for x in range(3) for y in range(3)} - {(1, 1)}
+    assert len(list(grid.straight_lines(ring, 3))) == 4
+    assert list(grid.blocks(ring, 2)) == []
+
+
+def test_the_extent_counts_columns_and_rows_from_edge_to_edge() -> None:
+    assert grid.extent([(-1, 2), (3, 2), (0, 4)]) == (5, 3)
