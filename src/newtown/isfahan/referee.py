@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from newtown.core.errors import IllegalAction, Reason
 from newtown.core.rules import Nature
+from newtown.core.stages import Chance, Decision
 from newtown.isfahan import refusals
 from newtown.isfahan.actions import OUTCOME_TYPES, Action, Event, Outcome
 from newtown.isfahan.components import seat_label
 from newtown.isfahan.labels import EVENT_LABELS
 from newtown.isfahan.phases import building, drawing, selection, shipping, supervisor, supply
-from newtown.isfahan.phases.stages import Chance, Decision
 from newtown.isfahan.state import (
     AskingOwner,
     Building,
@@ -27,7 +27,7 @@ from newtown.isfahan.state import (
 )
 
 # The stage and its actions fit together by construction of this table, which a type can't say.
-_DECISIONS: Final[dict[type[Stage], Decision[Any, Any]]] = {
+_DECISIONS: Final[dict[type[Stage], Decision[State, Action, Any, Any]]] = {
     Supplying: supply.SUPPLYING,
     Selecting: selection.SELECTING,
     Placing: shipping.PLACING,
@@ -35,7 +35,7 @@ _DECISIONS: Final[dict[type[Stage], Decision[Any, Any]]] = {
     AskingOwner: supervisor.ASKING_OWNER,
     Building: building.BUILDING,
 }
-_CHANCES: Final[dict[type[Stage], Chance[Any, Any]]] = {
+_CHANCES: Final[dict[type[Stage], Chance[State, Outcome, Any, Any]]] = {
     RollingWhite: supply.ROLLING_WHITE,
     RollingYellow: supply.ROLLING_YELLOW,
     Drawing: drawing.DRAWING,

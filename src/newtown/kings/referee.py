@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from newtown.core.errors import IllegalAction, Reason
 from newtown.core.rules import Nature
+from newtown.core.stages import Chance, Decision
 from newtown.core.text import Phrase
 from newtown.kings import refusals
 from newtown.kings.actions import OUTCOME_TYPES, Action, Event, Outcome
@@ -21,7 +22,6 @@ from newtown.kings.phases import (
     residents,
     supply,
 )
-from newtown.kings.phases.stages import Chance, Decision
 from newtown.kings.state import (
     Building,
     ChoosingTreeDice,
@@ -48,7 +48,7 @@ from newtown.kings.state import (
 )
 
 # The stage and its actions fit together by construction of this table, which a type can't say.
-_DECISIONS: Final[dict[type[Stage], Decision[Any, Any]]] = {
+_DECISIONS: Final[dict[type[Stage], Decision[State, Action, Any, Any]]] = {
     Drafting: draft.DRAFTING,
     ChoosingTreeDice: preparation.CHOOSING_TREE_DICE,
     PlacingTree: preparation.PLACING_TREE,
@@ -61,7 +61,7 @@ _DECISIONS: Final[dict[type[Stage], Decision[Any, Any]]] = {
     KeepingDice: extension.KEEPING_DICE,
     Housing: residents.HOUSING,
 }
-_CHANCES: Final[dict[type[Stage], Chance[Any, Any]]] = {
+_CHANCES: Final[dict[type[Stage], Chance[State, Outcome, Any, Any]]] = {
     Dealing: draft.DEALING,
     TurningUp: draft.TURNING_UP,
     RollingTree: preparation.ROLLING_TREE,

@@ -5,13 +5,13 @@ from typing import Any, Final
 
 from newtown.core.errors import IllegalAction, Reason
 from newtown.core.rules import Nature
+from newtown.core.stages import Chance, Decision
 from newtown.core.text import Phrase
 from newtown.townfolk import refusals
 from newtown.townfolk.actions import OUTCOME_TYPES, Action, Event, Outcome
 from newtown.townfolk.components import seat_label
 from newtown.townfolk.labels import EVENT_LABELS
 from newtown.townfolk.phases import acquisition, boards, dice, exchange, points, production, reveals
-from newtown.townfolk.phases.stages import Chance, Decision
 from newtown.townfolk.state import (
     Acquiring,
     BuyingDice,
@@ -29,7 +29,7 @@ from newtown.townfolk.state import (
 )
 
 # The stage and its actions fit together by construction of this table, which a type can't say.
-_DECISIONS: Final[dict[type[Stage], Decision[Any, Any]]] = {
+_DECISIONS: Final[dict[type[Stage], Decision[State, Action, Any, Any]]] = {
     ChoosingBoard: boards.CHOOSING_BOARD,
     Exchanging: exchange.EXCHANGING,
     Returning: exchange.RETURNING,
@@ -38,7 +38,7 @@ _DECISIONS: Final[dict[type[Stage], Decision[Any, Any]]] = {
     Scoring: points.SCORING,
     Acquiring: acquisition.ACQUIRING,
 }
-_CHANCES: Final[dict[type[Stage], Chance[Any, Any]]] = {
+_CHANCES: Final[dict[type[Stage], Chance[State, Outcome, Any, Any]]] = {
     Revealing: reveals.REVEALING,
     OfferingBoards: boards.OFFERING_BOARDS,
     Rolling: dice.ROLLING,

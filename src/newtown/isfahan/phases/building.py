@@ -3,6 +3,7 @@
 from typing import Final, TypeAlias
 
 from newtown.core.errors import Reason, Refusal
+from newtown.core.stages import Decision
 from newtown.core.text import Phrase
 from newtown.isfahan import ledger, refusals
 from newtown.isfahan.actions import Action, Build, EndTurn, PlayCard
@@ -11,7 +12,6 @@ from newtown.isfahan.components import BUILDING_LABELS, CARD_LABELS, BuildingKin
 from newtown.isfahan.hands import with_card, without_card
 from newtown.isfahan.phases.cards import check_card, legal_cards, perform_card
 from newtown.isfahan.phases.day import end_turn
-from newtown.isfahan.phases.stages import Decision
 from newtown.isfahan.state import Building, Player, State, replaced, with_cards
 
 BuildingAction: TypeAlias = PlayCard | Build | EndTurn
@@ -112,7 +112,7 @@ def _built(state: State, action: Build) -> State:
     return with_cards(state, replaced(state.players, state.seat, owner), state.pile, face_up, _BUILT)
 
 
-BUILDING: Final = Decision[Building, BuildingAction](
+BUILDING: Final = Decision[State, Action, Building, BuildingAction](
     "ISF-3.17",
     Phrase("the build step", "建物の建設"),
     (PlayCard, Build, EndTurn),

@@ -3,12 +3,12 @@
 import random
 from typing import Final
 
+from newtown.core.stages import Chance
 from newtown.core.text import Phrase
 from newtown.isfahan.actions import CardDrawn, Outcome
 from newtown.isfahan.components import CardKind
 from newtown.isfahan.hands import with_card, without_card
 from newtown.isfahan.phases.deck import discards, reshuffled
-from newtown.isfahan.phases.stages import Chance
 from newtown.isfahan.phases.supervisor import go_on
 from newtown.isfahan.state import Drawing, Player, State, replaced, with_cards
 
@@ -45,7 +45,7 @@ def _resolve(state: State, stage: Drawing, outcome: CardDrawn) -> State:
     return go_on(state, stage.then)
 
 
-DRAWING: Final = Chance[Drawing, CardDrawn](
+DRAWING: Final = Chance[State, Outcome, Drawing, CardDrawn](
     "ISF-4.8",
     Phrase("a card is drawn", "カードを引く"),
     CardDrawn,

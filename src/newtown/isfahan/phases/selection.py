@@ -3,6 +3,7 @@
 from typing import Final, TypeAlias
 
 from newtown.core.errors import Reason
+from newtown.core.stages import Decision
 from newtown.core.text import Phrase
 from newtown.isfahan import refusals
 from newtown.isfahan.actions import Action, DrawEmpty, PlayCard, TakeGroup
@@ -11,7 +12,6 @@ from newtown.isfahan.hands import with_card, without_card
 from newtown.isfahan.phases.cards import check_card, legal_cards, perform_card
 from newtown.isfahan.phases.deck import begin_draw, can_draw
 from newtown.isfahan.phases.shops import has_open_shop
-from newtown.isfahan.phases.stages import Decision
 from newtown.isfahan.phases.supervisor import check_move, legal_moves, perform_move
 from newtown.isfahan.state import (
     EMPTY_TOWER,
@@ -161,7 +161,7 @@ def _count(state: State, player: Player, action: TakeGroup, group: Group) -> int
     return count
 
 
-SELECTING: Final = Decision[Selecting, SelectingAction](
+SELECTING: Final = Decision[State, Action, Selecting, SelectingAction](
     "ISF-3.6",
     Phrase("a group of dice is taken", "ダイスのグループを選ぶ"),
     (TakeGroup, DrawEmpty, PlayCard),

@@ -3,13 +3,13 @@
 from typing import Final, TypeAlias
 
 from newtown.core.errors import Reason
+from newtown.core.stages import Decision
 from newtown.core.text import Phrase
 from newtown.isfahan import refusals
 from newtown.isfahan.actions import Action, PlaceCube, PlayCard
 from newtown.isfahan.components import CardKind
 from newtown.isfahan.phases.cards import check_card, legal_cards, perform_card
 from newtown.isfahan.phases.shops import Shops, check_shop, has_open_shop, open_shops, with_cube
-from newtown.isfahan.phases.stages import Decision
 from newtown.isfahan.state import Building, Placing, State, at_stage, with_shops
 
 PlacingAction: TypeAlias = PlayCard | PlaceCube
@@ -54,7 +54,7 @@ def _can_place(state: State, stage: Placing, shops: Shops) -> bool:
     return has_open_shop(shops, state.config.board.districts[stage.row - 1], state.seat)
 
 
-PLACING: Final = Decision[Placing, PlacingAction](
+PLACING: Final = Decision[State, Action, Placing, PlacingAction](
     "ISF-3.11",
     Phrase("cubes are shipped to shops", "商品を店に出荷する"),
     (PlaceCube, PlayCard),

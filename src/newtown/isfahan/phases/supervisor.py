@@ -3,6 +3,7 @@
 from typing import Final, TypeAlias
 
 from newtown.core.errors import Reason
+from newtown.core.stages import Decision
 from newtown.core.text import Phrase
 from newtown.isfahan import refusals
 from newtown.isfahan.actions import Action, ChooseShop, PayCamel, PlayCard, SendCube, TakeGroup
@@ -11,7 +12,6 @@ from newtown.isfahan.phases.caravan import enter_caravan
 from newtown.isfahan.phases.cards import check_card, legal_cards, perform_card
 from newtown.isfahan.phases.deck import begin_draw, can_draw
 from newtown.isfahan.phases.shops import with_cube
-from newtown.isfahan.phases.stages import Decision
 from newtown.isfahan.state import (
     AskingOwner,
     Building,
@@ -185,7 +185,7 @@ def _asking_perform(state: State, stage: AskingOwner, action: AskingAction) -> S
     return _send(state, stage.shop, stage.then)
 
 
-CHOOSING_SHOP: Final = Decision[ChoosingShop, ChoosingAction](
+CHOOSING_SHOP: Final = Decision[State, Action, ChoosingShop, ChoosingAction](
     "ISF-5.6",
     Phrase("the mover chooses which cube is handled first", "どちらのキューブを先に扱うかの選択"),
     (PlayCard, ChooseShop),
@@ -193,7 +193,7 @@ CHOOSING_SHOP: Final = Decision[ChoosingShop, ChoosingAction](
     _choosing_check,
     _choosing_perform,
 )
-ASKING_OWNER: Final = Decision[AskingOwner, AskingAction](
+ASKING_OWNER: Final = Decision[State, Action, AskingOwner, AskingAction](
     "ISF-5.7",
     Phrase("the owner of the cube decides on paying a camel", "ラクダを使うかどうかの決定"),
     (PlayCard, PayCamel, SendCube),

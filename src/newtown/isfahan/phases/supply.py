@@ -7,12 +7,12 @@ from typing import Final, TypeAlias
 from newtown.core import dice
 from newtown.core.dice import FACES, Faces
 from newtown.core.errors import Reason
+from newtown.core.stages import Chance, Decision
 from newtown.core.text import Phrase
 from newtown.isfahan import refusals
 from newtown.isfahan.actions import Action, BuyDice, Outcome, PlayCard, WhiteRolled, YellowRolled
 from newtown.isfahan.components import GOLD_ROW, ROWS
 from newtown.isfahan.phases.cards import check_card, legal_cards, perform_card
-from newtown.isfahan.phases.stages import Chance, Decision
 from newtown.isfahan.state import (
     Group,
     RollingWhite,
@@ -148,7 +148,7 @@ def stack(white: Faces, yellow: Faces, single_group_row: int) -> Tower:
     return tuple(rows)
 
 
-SUPPLYING: Final = Decision[Supplying, SupplyAction](
+SUPPLYING: Final = Decision[State, Action, Supplying, SupplyAction](
     "ISF-3.1",
     Phrase("the start player supplies the dice", "スタートプレイヤーのダイス供給"),
     (BuyDice, PlayCard),
@@ -156,7 +156,7 @@ SUPPLYING: Final = Decision[Supplying, SupplyAction](
     _check,
     _perform,
 )
-ROLLING_WHITE: Final = Chance[RollingWhite, WhiteRolled](
+ROLLING_WHITE: Final = Chance[State, Outcome, RollingWhite, WhiteRolled](
     "ISF-3.25",
     Phrase("the white dice are rolled", "白ダイスを振る"),
     WhiteRolled,
@@ -165,7 +165,7 @@ ROLLING_WHITE: Final = Chance[RollingWhite, WhiteRolled](
     _white_possible,
     _white_resolve,
 )
-ROLLING_YELLOW: Final = Chance[RollingYellow, YellowRolled](
+ROLLING_YELLOW: Final = Chance[State, Outcome, RollingYellow, YellowRolled](
     "ISF-3.25",
     Phrase("the yellow dice are rolled", "黄ダイスを振る"),
     YellowRolled,

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 import attrs
 
 from newtown.core.errors import Reason
+from newtown.core.stages import Decision
 from newtown.core.text import Phrase
 from newtown.kings import refusals
 from newtown.kings.actions import Action, Build, EndTurn, Extend, Help, Join, Split, TakeOver
@@ -12,7 +13,6 @@ from newtown.kings.phases import effects
 from newtown.kings.phases.abilities import USES, AbilityUse, check_use, legal_uses, perform_use
 from newtown.kings.phases.construction import Construction, check_construction, legal_constructions
 from newtown.kings.phases.exchange import check_exchange, legal_exchanges, perform_exchange
-from newtown.kings.phases.stages import Decision
 from newtown.kings.state import Building, MovingAgain, State, at_stage, with_player
 
 BuildingAction: TypeAlias = AbilityUse | Split | Join | Construction | Help | EndTurn
@@ -86,7 +86,7 @@ def _helped(state: State) -> State:
     return attrs.evolve(state, players=tuple(players))
 
 
-BUILDING: Final = Decision[Building, BuildingAction](
+BUILDING: Final = Decision[State, Action, Building, BuildingAction](
     "KNT-6.1",
     Phrase("building", "建築"),
     (*USES, Split, Join, Build, Extend, TakeOver, Help, EndTurn),

@@ -7,11 +7,11 @@ from typing import Final
 from newtown.core import dice
 from newtown.core.dice import Faces
 from newtown.core.errors import Reason
+from newtown.core.stages import Chance, Decision
 from newtown.core.text import Phrase
 from newtown.kings import refusals
 from newtown.kings.actions import Action, DiceRolled, Outcome, TakeDie
 from newtown.kings.components import COLOUR_LABELS, Colour
-from newtown.kings.phases.stages import Chance, Decision
 from newtown.kings.state import (
     DicePool,
     Moving,
@@ -168,7 +168,7 @@ def _with_die(player: Player, colour: Colour, face: int, stone_face: int) -> Pla
     )
 
 
-ROLLING_POOL: Final = Chance[RollingPool, DiceRolled](
+ROLLING_POOL: Final = Chance[State, Outcome, RollingPool, DiceRolled](
     "KNT-3.5",
     Phrase("the roll of all dice", "すべてのさいころを振る"),
     DiceRolled,
@@ -177,7 +177,7 @@ ROLLING_POOL: Final = Chance[RollingPool, DiceRolled](
     _roll_possible,
     _roll_resolve,
 )
-TAKING_DICE: Final = Decision[TakingDice, TakeDie](
+TAKING_DICE: Final = Decision[State, Action, TakingDice, TakeDie](
     "KNT-3.5",
     Phrase("a die to be taken", "さいころを取る"),
     (TakeDie,),

@@ -9,11 +9,11 @@ import attrs
 
 from newtown.core import bag
 from newtown.core.errors import Reason
+from newtown.core.stages import Chance, Decision
 from newtown.core.text import Phrase
 from newtown.kings import refusals
 from newtown.kings.actions import Action, CardDealt, Outcome, TakeCards
 from newtown.kings.phases.preparation import begin_round
-from newtown.kings.phases.stages import Chance, Decision
 from newtown.kings.state import Dealing, Drafting, State, TurningUp, at_stage
 
 _DEALING: Final = Dealing()
@@ -139,7 +139,7 @@ def _place_craftsmen(state: State, stock: tuple[int, ...]) -> State:
     return begin_round(placed, 1, tuple(range(len(players))))
 
 
-DEALING: Final = Chance[Dealing, CardDealt](
+DEALING: Final = Chance[State, Outcome, Dealing, CardDealt](
     "KNT-2.5",
     Phrase("a land card to be dealt", "土地カードを配る"),
     CardDealt,
@@ -148,7 +148,7 @@ DEALING: Final = Chance[Dealing, CardDealt](
     _deal_possible,
     _deal_resolve,
 )
-TURNING_UP: Final = Chance[TurningUp, CardDealt](
+TURNING_UP: Final = Chance[State, Outcome, TurningUp, CardDealt](
     "KNT-2.6",
     Phrase("a land card to be turned up", "土地カードを1枚開く"),
     CardDealt,
@@ -157,7 +157,7 @@ TURNING_UP: Final = Chance[TurningUp, CardDealt](
     _turn_up_possible,
     _turn_up_resolve,
 )
-DRAFTING: Final = Decision[Drafting, TakeCards](
+DRAFTING: Final = Decision[State, Action, Drafting, TakeCards](
     "KNT-2.6",
     Phrase("land cards to be drafted", "土地カードのドラフト"),
     (TakeCards,),

@@ -7,13 +7,13 @@ import attrs
 
 from newtown.core import dice
 from newtown.core.errors import Reason
+from newtown.core.stages import Chance, Decision
 from newtown.core.text import Phrase
 from newtown.kings.actions import Action, DiceRolled, KeepDice, Outcome, RerollAll, Vote
 from newtown.kings.components import Colour
 from newtown.kings.phases.dice import rolled_outcomes
 from newtown.kings.phases.preparation import begin_round
 from newtown.kings.phases.settlement import settle
-from newtown.kings.phases.stages import Chance, Decision
 from newtown.kings.state import (
     KeepingDice,
     Moving,
@@ -140,7 +140,7 @@ def _keep_perform(state: State, stage: KeepingDice, action: KeepDice | RerollAll
     return with_player(state, state.seat, without, _ROLLING_AGAIN, state.turn)
 
 
-VOTING: Final = Decision[Voting, Vote](
+VOTING: Final = Decision[State, Action, Voting, Vote](
     "KNT-7.1",
     Phrase("votes on a fifth round", "延長の決定"),
     (Vote,),
@@ -148,7 +148,7 @@ VOTING: Final = Decision[Voting, Vote](
     _vote_check,
     _vote_perform,
 )
-ROLLING_OWN: Final = Chance[RollingOwn, DiceRolled](
+ROLLING_OWN: Final = Chance[State, Outcome, RollingOwn, DiceRolled](
     "KNT-7.4",
     Phrase("a player's own roll", "自分のさいころを振る"),
     DiceRolled,
@@ -157,7 +157,7 @@ ROLLING_OWN: Final = Chance[RollingOwn, DiceRolled](
     _roll_possible,
     _roll_resolve,
 )
-KEEPING_DICE: Final = Decision[KeepingDice, KeepDice | RerollAll](
+KEEPING_DICE: Final = Decision[State, Action, KeepingDice, KeepDice | RerollAll](
     "KNT-7.4",
     Phrase("dice to be kept or all rolled again", "さいころをすべて振り直すかの決定"),
     (RerollAll, KeepDice),

@@ -4,6 +4,7 @@ from typing import Final, TypeAlias
 
 from newtown.core import bag
 from newtown.core.errors import Reason
+from newtown.core.stages import Decision
 from newtown.core.text import Phrase
 from newtown.kings import refusals
 from newtown.kings.actions import Action, EndTurn, Move, Pass, RerollGreen, RerollWhite
@@ -11,7 +12,6 @@ from newtown.kings.components import KING_LAND, land_label, seat_label
 from newtown.kings.phases.abilities import USES, AbilityUse, check_use, legal_uses, perform_use
 from newtown.kings.phases.extension import end_round
 from newtown.kings.phases.rerolls import check_reroll, perform_reroll, white_rerolls
-from newtown.kings.phases.stages import Decision
 from newtown.kings.state import (
     Land,
     Moving,
@@ -178,7 +178,7 @@ def _gets_material(land: Land) -> bool:
     return land.tree or land.number == KING_LAND
 
 
-MOVING: Final = Decision[Moving, MovingAction](
+MOVING: Final = Decision[State, Action, Moving, MovingAction](
     "KNT-4.1",
     Phrase("moves and re-rolls before building (move 1)", "移動（1）"),
     (RerollWhite, RerollGreen, *USES, Move, EndTurn),
@@ -186,7 +186,7 @@ MOVING: Final = Decision[Moving, MovingAction](
     _move_1_check,
     _move_1_perform,
 )
-MOVING_AGAIN: Final = Decision[MovingAgain, Move | Pass](
+MOVING_AGAIN: Final = Decision[State, Action, MovingAgain, Move | Pass](
     "KNT-4.5",
     Phrase("a move or a pass after building (move 2)", "移動（2）"),
     (Move, Pass),

@@ -8,12 +8,12 @@ import attrs
 
 from newtown.core import dice
 from newtown.core.errors import Reason
+from newtown.core.stages import Chance, Decision
 from newtown.core.text import Phrase
 from newtown.kings import refusals
 from newtown.kings.actions import Action, Outcome, PlantTree, RollTree, TreeRolled
 from newtown.kings.components import KING_LAND, land_label
 from newtown.kings.houses import houses_by_seat
-from newtown.kings.phases.stages import Chance, Decision
 from newtown.kings.state import (
     ChoosingTreeDice,
     DicePool,
@@ -128,7 +128,7 @@ def _planted(state: State, number: int) -> State:
     return attrs.evolve(state, lands=lands, stage=_ROLLING_POOL)
 
 
-CHOOSING_TREE_DICE: Final = Decision[ChoosingTreeDice, RollTree](
+CHOOSING_TREE_DICE: Final = Decision[State, Action, ChoosingTreeDice, RollTree](
     "KNT-3.4",
     Phrase("the number of dice for the tree", "樹のさいころの数の決定"),
     (RollTree,),
@@ -136,7 +136,7 @@ CHOOSING_TREE_DICE: Final = Decision[ChoosingTreeDice, RollTree](
     _choose_check,
     _choose_perform,
 )
-ROLLING_TREE: Final = Chance[RollingTree, TreeRolled](
+ROLLING_TREE: Final = Chance[State, Outcome, RollingTree, TreeRolled](
     "KNT-3.4",
     Phrase("the dice for the tree", "樹のさいころを振る"),
     TreeRolled,
@@ -145,7 +145,7 @@ ROLLING_TREE: Final = Chance[RollingTree, TreeRolled](
     _roll_possible,
     _roll_resolve,
 )
-PLACING_TREE: Final = Decision[PlacingTree, PlantTree](
+PLACING_TREE: Final = Decision[State, Action, PlacingTree, PlantTree](
     "KNT-3.4",
     Phrase("a land for the tree", "樹の土地の選択"),
     (PlantTree,),

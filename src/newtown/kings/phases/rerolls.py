@@ -7,11 +7,11 @@ from typing import Final, TypeAlias
 
 from newtown.core import bag, dice
 from newtown.core.errors import Reason
+from newtown.core.stages import Chance
 from newtown.core.text import Phrase
 from newtown.kings import refusals
 from newtown.kings.actions import DiceRerolled, Outcome, RerollBlack, RerollGreen, RerollWhite
 from newtown.kings.components import Colour
-from newtown.kings.phases.stages import Chance
 from newtown.kings.state import Moving, Player, Rerolling, State, Supplying, with_dice, with_player
 
 Reroll: TypeAlias = RerollWhite | RerollGreen | RerollBlack
@@ -96,7 +96,7 @@ def _resolve(state: State, stage: Rerolling, outcome: DiceRerolled) -> State:
     )
 
 
-REROLLING: Final = Chance[Rerolling, DiceRerolled](
+REROLLING: Final = Chance[State, Outcome, Rerolling, DiceRerolled](
     "KNT-4.6",
     Phrase("a re-roll", "さいころの振り直し"),
     DiceRerolled,

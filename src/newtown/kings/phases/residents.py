@@ -8,6 +8,7 @@ import attrs
 
 from newtown.core.dice import FACES
 from newtown.core.errors import Reason
+from newtown.core.stages import Chance, Decision
 from newtown.core.text import Phrase
 from newtown.kings import ledger, refusals
 from newtown.kings.actions import (
@@ -22,7 +23,6 @@ from newtown.kings.actions import (
 from newtown.kings.components import KIND_LABELS, KING_LAND, Family, land_label, seat_label
 from newtown.kings.houses import base_value, houses_by_seat
 from newtown.kings.phases.preparation import turn_order
-from newtown.kings.phases.stages import Chance, Decision
 from newtown.kings.state import (
     Columns,
     DealingFamilies,
@@ -333,7 +333,7 @@ def end_game(state: State) -> State:
     return attrs.evolve(state, players=players, order=order, turn=0, stage=Finished())
 
 
-DEALING_FAMILIES: Final = Chance[DealingFamilies, FamilyDealt](
+DEALING_FAMILIES: Final = Chance[State, Outcome, DealingFamilies, FamilyDealt](
     "KNT-9.2",
     Phrase("a resident card to be laid out", "入居者カードを並べる"),
     FamilyDealt,
@@ -342,7 +342,7 @@ DEALING_FAMILIES: Final = Chance[DealingFamilies, FamilyDealt](
     _deal_possible,
     _deal_resolve,
 )
-HOUSING: Final = Decision[Housing, HousingAction](
+HOUSING: Final = Decision[State, Action, Housing, HousingAction](
     "KNT-9.5",
     Phrase("a resident card to be taken", "入居ラウンド"),
     (TakeFamily, TakeMistakenly, Pass),
@@ -350,7 +350,7 @@ HOUSING: Final = Decision[Housing, HousingAction](
     _check,
     _perform,
 )
-ROLLING_ROYAL: Final = Chance[RollingRoyal, RoyalDieRolled](
+ROLLING_ROYAL: Final = Chance[State, Outcome, RollingRoyal, RoyalDieRolled](
     "KNT-9.5",
     Phrase("the die for the royal family", "王族のさいころを振る"),
     RoyalDieRolled,

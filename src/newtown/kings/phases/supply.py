@@ -5,13 +5,13 @@ from typing import Final, TypeAlias
 
 from newtown.core import bag
 from newtown.core.errors import Reason
+from newtown.core.stages import Decision
 from newtown.core.text import Phrase
 from newtown.kings import refusals
 from newtown.kings.actions import Action, EndTurn, Give, RerollBlack, RerollWhite, TakeMaterial
 from newtown.kings.components import seat_label
 from newtown.kings.phases.abilities import USES, AbilityUse, check_use, legal_uses, perform_use
 from newtown.kings.phases.rerolls import check_reroll, perform_reroll, white_rerolls
-from newtown.kings.phases.stages import Decision
 from newtown.kings.state import (
     Building,
     Player,
@@ -121,7 +121,7 @@ def _perform_gift(state: State, stage: Supplying, action: Give) -> State:
     return with_players(state, tuple(players), stage, state.turn)
 
 
-SUPPLYING: Final = Decision[Supplying, SupplyAction](
+SUPPLYING: Final = Decision[State, Action, Supplying, SupplyAction](
     "KNT-5.1",
     Phrase("supply", "やり繰り・仕入れ"),
     (RerollWhite, RerollBlack, *USES, TakeMaterial, Give, EndTurn),

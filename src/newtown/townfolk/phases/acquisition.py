@@ -6,6 +6,7 @@ import attrs
 
 from newtown.core.dice import Faces
 from newtown.core.errors import Reason
+from newtown.core.stages import Decision
 from newtown.core.text import Phrase
 from newtown.townfolk import refusals
 from newtown.townfolk.actions import Acquire, Action, EndAcquire
@@ -15,7 +16,6 @@ from newtown.townfolk.labels import card_label
 from newtown.townfolk.payments import assign, suffices
 from newtown.townfolk.phases.boxes import holding_of
 from newtown.townfolk.phases.coins import end_turn
-from newtown.townfolk.phases.stages import Decision
 from newtown.townfolk.state import Acquiring, Deck, Player, Scoring, State, at_stage
 
 AcquireAction: TypeAlias = Acquire | EndAcquire
@@ -161,7 +161,7 @@ def payments(state: State, card: str | None = None) -> tuple[CardPayment, ...]:
     return tuple(paid)
 
 
-ACQUIRING: Final = Decision[Acquiring, AcquireAction](
+ACQUIRING: Final = Decision[State, Action, Acquiring, AcquireAction](
     "TWF-3.6.1",
     Phrase("step 6: acquire cards", "ステップ6：カードを獲得する"),
     (Acquire, EndAcquire),

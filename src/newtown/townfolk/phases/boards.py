@@ -5,11 +5,11 @@ from itertools import combinations
 from typing import Final
 
 from newtown.core.errors import Reason
+from newtown.core.stages import Chance, Decision
 from newtown.core.text import Phrase
 from newtown.townfolk import refusals
 from newtown.townfolk.actions import Action, BoardsOffered, ChooseBoard, Outcome
 from newtown.townfolk.phases.rounds import first_round
-from newtown.townfolk.phases.stages import Chance, Decision
 from newtown.townfolk.state import ChoosingBoard, OfferingBoards, Player, State, at_stage
 
 # -- Laying out, TWF-2.4 ----------------------------------------------------------------------------
@@ -59,7 +59,7 @@ def _choose_perform(state: State, stage: ChoosingBoard, action: ChooseBoard) -> 
     return chosen if seat else first_round(chosen)
 
 
-OFFERING_BOARDS: Final = Chance[OfferingBoards, BoardsOffered](
+OFFERING_BOARDS: Final = Chance[State, Outcome, OfferingBoards, BoardsOffered](
     "TWF-2.4",
     Phrase("the starting boards are laid out", "初期土地ボードを並べる"),
     BoardsOffered,
@@ -68,7 +68,7 @@ OFFERING_BOARDS: Final = Chance[OfferingBoards, BoardsOffered](
     _offer_possible,
     _offer_resolve,
 )
-CHOOSING_BOARD: Final = Decision[ChoosingBoard, ChooseBoard](
+CHOOSING_BOARD: Final = Decision[State, Action, ChoosingBoard, ChooseBoard](
     "TWF-2.5",
     Phrase("a starting board is chosen", "初期土地ボードを選ぶ"),
     (ChooseBoard,),

@@ -6,11 +6,11 @@ from typing import Final
 
 from newtown.core import dice
 from newtown.core.errors import Reason
+from newtown.core.stages import Chance, Decision
 from newtown.core.text import Phrase
 from newtown.townfolk import refusals
 from newtown.townfolk.actions import Action, BuyDice, DiceRolled, Outcome
 from newtown.townfolk.phases.production import enter_production
-from newtown.townfolk.phases.stages import Chance, Decision
 from newtown.townfolk.state import BuyingDice, Rolling, State, with_coins_and_score, with_player
 
 # -- Buying, TWF-3.2.1 ------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ def _roll_resolve(state: State, stage: Rolling, outcome: DiceRolled) -> State:
     return enter_production(state, outcome.faces)
 
 
-BUYING_DICE: Final = Decision[BuyingDice, BuyDice](
+BUYING_DICE: Final = Decision[State, Action, BuyingDice, BuyDice](
     "TWF-3.2.1",
     Phrase("step 2: buy dice", "ステップ2：サイコロを獲得する"),
     (BuyDice,),
@@ -79,7 +79,7 @@ BUYING_DICE: Final = Decision[BuyingDice, BuyDice](
     _buy_check,
     _buy_perform,
 )
-ROLLING: Final = Chance[Rolling, DiceRolled](
+ROLLING: Final = Chance[State, Outcome, Rolling, DiceRolled](
     "TWF-3.3.1",
     Phrase("step 3: the dice are rolled", "ステップ3：サイコロを振る"),
     DiceRolled,

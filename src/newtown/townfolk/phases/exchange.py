@@ -3,13 +3,13 @@
 from typing import Final, TypeAlias
 
 from newtown.core.errors import Reason
+from newtown.core.stages import Decision
 from newtown.core.text import Phrase
 from newtown.townfolk import refusals
 from newtown.townfolk.actions import Action, EndReturn, PassSwap, ReturnCard, UseWatchtower
 from newtown.townfolk.labels import card_label
 from newtown.townfolk.phases.reveals import turn_up
 from newtown.townfolk.phases.rounds import BUYING_DICE
-from newtown.townfolk.phases.stages import Decision
 from newtown.townfolk.state import (
     Deck,
     Exchanging,
@@ -95,7 +95,7 @@ def _return_perform(state: State, stage: Returning, action: ReturnAction) -> Sta
     return with_deck(state, kind, after, Returning(stage.returned + 1))
 
 
-EXCHANGING: Final = Decision[Exchanging, ExchangeAction](
+EXCHANGING: Final = Decision[State, Action, Exchanging, ExchangeAction](
     "TWF-3.1.1",
     Phrase("step 1: exchange cards or pass", "ステップ1：カードを交換するかパス"),
     (PassSwap, UseWatchtower),
@@ -103,7 +103,7 @@ EXCHANGING: Final = Decision[Exchanging, ExchangeAction](
     _exchange_check,
     _exchange_perform,
 )
-RETURNING: Final = Decision[Returning, ReturnAction](
+RETURNING: Final = Decision[State, Action, Returning, ReturnAction](
     "TWF-3.1.2",
     Phrase("step 1: return cards", "ステップ1：カードを山札に戻す"),
     (ReturnCard, EndReturn),

@@ -3,6 +3,7 @@
 from typing import Final, TypeAlias
 
 from newtown.core.errors import Reason
+from newtown.core.stages import Decision
 from newtown.core.text import Phrase
 from newtown.townfolk import refusals
 from newtown.townfolk.actions import Action, EndScore, Score
@@ -20,7 +21,6 @@ from newtown.townfolk.phases.boxes import (
     refuse_use,
     used_once_more,
 )
-from newtown.townfolk.phases.stages import Decision
 from newtown.townfolk.state import Producing, Scoring, State, with_coins_and_score, with_player
 
 ScoreAction: TypeAlias = Score | EndScore
@@ -121,7 +121,7 @@ def _bonus(paid: Counts, bonus: Counts) -> int:
     return paid[0] * bonus[0] + paid[1] * bonus[1] + paid[2] * bonus[2] + paid[3] * bonus[3]
 
 
-SCORING: Final = Decision[Scoring, ScoreAction](
+SCORING: Final = Decision[State, Action, Scoring, ScoreAction](
     "TWF-3.5.2",
     Phrase("step 5: score", "ステップ5：得点を獲得する"),
     (Score, EndScore),

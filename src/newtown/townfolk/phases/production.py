@@ -4,6 +4,7 @@ from typing import Final, TypeAlias
 
 from newtown.core.dice import Faces
 from newtown.core.errors import Reason
+from newtown.core.stages import Decision
 from newtown.core.text import Phrase
 from newtown.townfolk import refusals
 from newtown.townfolk.actions import Action, EndProduce, LevelUp, Produce
@@ -21,7 +22,6 @@ from newtown.townfolk.phases.boxes import (
     used_once_more,
 )
 from newtown.townfolk.phases.points import enter_scoring
-from newtown.townfolk.phases.stages import Decision
 from newtown.townfolk.state import Player, Producing, State, with_coins_and_score, with_player
 
 ProduceAction: TypeAlias = Produce | LevelUp | EndProduce
@@ -205,7 +205,7 @@ def _level_up(state: State, stage: Producing, card: str) -> State:
     return with_player(state, trained, after)
 
 
-PRODUCING: Final = Decision[Producing, ProduceAction](
+PRODUCING: Final = Decision[State, Action, Producing, ProduceAction](
     "TWF-3.4.2",
     Phrase("step 4: produce materials and level up", "ステップ4：材料を生産する／レベルアップする"),
     (Produce, LevelUp, EndProduce),

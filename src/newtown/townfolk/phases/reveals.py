@@ -3,10 +3,10 @@
 import random
 from typing import Final
 
+from newtown.core.stages import Chance
 from newtown.core.text import Phrase
 from newtown.townfolk.actions import CardRevealed, Outcome
 from newtown.townfolk.phases.rounds import BUYING_DICE, next_turn
-from newtown.townfolk.phases.stages import Chance
 from newtown.townfolk.state import Deck, Occasion, OfferingBoards, Revealing, State, at_stage, with_deck
 
 _STAGES: Final = {occasion: Revealing(occasion) for occasion in Occasion}
@@ -67,7 +67,7 @@ def _resolve(state: State, stage: Revealing, outcome: CardRevealed) -> State:
     return turn_up(with_deck(state, kind, after, stage), stage.occasion)
 
 
-REVEALING: Final = Chance[Revealing, CardRevealed](
+REVEALING: Final = Chance[State, Outcome, Revealing, CardRevealed](
     "TWF-3.8.1",
     Phrase("a card is turned up", "カードを1枚表にする"),
     CardRevealed,
