@@ -1,7 +1,7 @@
 """Chapter 6: what else a build turn holds — exchanges, the use of land cards, and help."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeAlias, get_args
+from typing import Any, Final, TypeAlias
 
 import pytest
 
@@ -198,10 +198,7 @@ def test_each_card_is_used_once_in_move_1_supply_or_build(stage: Stage, use: Use
     assert (after.stage, after.seat) == (stage, 0)
     assert after.player.cards == (3, 7, 11, 15)  # still held, but used
     assert after.player.ready == tuple(held for held in (3, 7, 11, 15) if held != use.card)
-    for again in USES:
-        if again.card == use.card and again.card != MUD:
-            assert refused(after, again).code in {"card-used", "white-not-there"}
-            assert again not in legal_actions(after)
+    assert not any(isinstance(again, Use) and again.card == use.card for again in legal_actions(after))
 
 
 @pytest.mark.rule("KNT-6.19")
@@ -209,8 +206,8 @@ def test_each_card_is_used_once_in_move_1_supply_or_build(stage: Stage, use: Use
 def test_a_used_card_is_not_used_again(use: Use) -> None:
     for stage in (Moving(), Supplying(), Building()):
         state = position(stage, players={0: {**MINE, "ready": ()}})
-            assert facts(refused(state, use))[:3] == ("card-used", "KNT-6.19", use.card)
-        assert not any(isinstance(action, get_args(Use)) for action in legal_actions(state))
+        assert facts(refused(state, use))[:3] == ("card-used", "KNT-6.19", use.card)
+        assert not any(isinstance(action, Use) for action in legal_actions(state))
 
 
 @pytest.mark.rule("KNT-6.19")
