@@ -44,7 +44,7 @@ class Board:
         """For each land, the moves that so much green is enough for; the last entry is for any more."""
         self.groups: tuple[tuple[Group, ...], ...] = _groups(edition, where, self.places)
         """For each place, the rows and blocks that it belongs to (KNT-6.14)."""
-        self.packer = Packer(
+        self.packer: Packer = Packer(
             {piece.size: piece.cells for piece in edition.pieces},
             tuple((spec.width, spec.depth) for spec in edition.specs),
             (edition.penthouse.width, edition.penthouse.depth),

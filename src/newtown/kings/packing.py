@@ -162,8 +162,8 @@ class Growth:
         penthouse: "_Block | None",
         turned: Mapping[int, tuple[_Cells, ...]],
     ) -> None:
-        self.after = after
-        self.volume = house.volume + _volume(penthouse) - _volume(old)
+        self.after: Shape = after
+        self.volume: int = house.volume + _volume(penthouse) - _volume(old)
         self._house = house
         self._old = old
         self._penthouse = penthouse
