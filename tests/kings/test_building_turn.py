@@ -1,6 +1,6 @@
 """Chapter 6: what else a build turn holds — exchanges, the use of land cards, and help."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 import pytest
@@ -11,16 +11,13 @@ from newtown import (
     Building,
     ChoosingTreeDice,
     Colour,
-    Config,
     DoubleWhite,
     EndTurn,
     GainMaterial,
-    Give,
     Help,
     House,
     Housing,
     Join,
-    Move,
     Moving,
     MovingAgain,
     Pass,
@@ -32,7 +29,6 @@ from newtown import (
     State,
     Supplying,
     SwapDice,
-    TakeMaterial,
     TakingDice,
     Voting,
     ZeroWhite,
