@@ -1,10 +1,12 @@
-"""Towns at random, in a build turn: more houses, materials and black than games come to."""
+"""Towns at random, in a build turn or before the residents come: more of everything than games bring."""
 
 import random
 from itertools import combinations_with_replacement
 from typing import Any, Final
 
-from newtown import KING_LAND, Building, Config, House, State
+import attrs
+
+from newtown import KING_LAND, Building, Config, DealingFamilies, House, ResidentCard, State
 from tests.kings.positions import position
 
 RUNS_AND_TRIPLES: Final = ((1, 2, 3), (3, 4, 5), (4, 5, 6), (1, 1, 1), (4, 4, 4), (6, 6, 6))
@@ -73,3 +75,19 @@ def _cards(
         elif players == 4 or rng.random() < 0.7:
             hands[rng.randrange(players)].append(number)
     return [tuple(hand) for hand in hands]
+
+
+def deal(rng: random.Random, config: Config) -> tuple[tuple[str, ...], ...]:
+    """The resident cards, shuffled, in four columns."""
+    names = [family.name for family in config.edition.families]
+    rng.shuffle(names)
+    return tuple(tuple(names[first : first + 4]) for first in (0, 4, 8, 12))
+
+
+def settled(rng: random.Random, config: Config, columns: tuple[tuple[str, ...], ...]) -> State:
+    """A town after the settlement, with all resident cards laid out but the last."""
+    built = town(rng, config)
+    cards = tuple(tuple(ResidentCard(name) for name in column) for column in columns)
+    order = rng.sample(range(config.players), config.players)
+    stage = DealingFamilies((*cards[:-1], cards[-1][:-1]))
+    return attrs.evolve(built, stage=stage, order=tuple(order), turn=0)
