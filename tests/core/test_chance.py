@@ -3,7 +3,9 @@
 import random
 from collections import Counter
 from fractions import Fraction
+from itertools import permutations
 
+import attrs
 import pytest
 
 from newtown.core.chance import advance, draw, successors
@@ -42,6 +44,17 @@ def test_advancing_stops_at_the_first_decision() -> None:
     assert advance(sealed, state, random.Random(2), forced=True) == state
 
 
+def test_forced_decisions_are_played_as_well_if_asked_for() -> None:
+    """Without cards, and with the prize rolled again already, a seat can only pass."""
+    dealt = advance(sealed, sealed.new_game(sealed.Config(2, 1)), random.Random(1))
+    state = attrs.evolve(
+        dealt, config=sealed.Config(2, 3), round=2, rerolled=True, hands=((), ()), shown=(0, 0)
+    )
+    assert sealed.legal_actions(state) == (sealed.Pass(),)
+    assert advance(sealed, state, random.Random(1)) == state
+    assert sealed.to_move(advance(sealed, state, random.Random(1), forced=True)) is Nature.OVER
+
+
 def test_after_a_card_the_next_is_one_of_the_seven_left() -> None:
     after = successors(sealed, sealed.new_game(), sealed.CardDealt(1), steps=1)
     chances = {state.hands[1]: chance for state, chance in after}
@@ -60,6 +73,17 @@ def test_chance_is_resolved_up_to_a_decision_and_sums_to_1() -> None:
     assert sum(chance for _, chance in after) == 1
     assert len({state for state, _ in after}) == len(after)
     assert not any(isinstance(sealed.to_move(state), Nature) for state, _ in after)
+
+
+def test_ways_that_come_to_the_same_state_add_their_chances() -> None:
+    """All orders of the seven other cards, the first three of which are dealt to seats 1, 0 and 1."""
+    expected: Counter[tuple[tuple[int, ...], ...]] = Counter()
+    for second, third, fourth in permutations((1, 2, 2, 3, 3, 4, 4), 3):
+        expected[tuple(sorted((1, third))), tuple(sorted((second, fourth)))] += 1
+    after = successors(sealed, sealed.new_game(), sealed.CardDealt(1), steps=3)
+    assert {state.hands: chance for state, chance in after} == {
+        hands: Fraction(ways, 7 * 6 * 5) for hands, ways in expected.items()
+    }
 
 
 def test_more_states_than_the_limit_are_refused() -> None:
