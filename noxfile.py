@@ -12,7 +12,8 @@ from nox.project import load_toml
 
 SUPPORTED = ("3.11", "3.12", "3.13")
 BENCHMARKS = Path("benchmarks")
-PYTEST = ("pytest", "--numprocesses=auto")
+# The examples of a page build on each other: a file stays with one worker.
+PYTEST = ("pytest", "--numprocesses=auto", "--dist=loadfile")
 # What is tested is what is installed: the package's own examples are taken from where pip put it.
 EVERYTHING = ("--pyargs", "newtown", "tests", "docs", "README.md")
 

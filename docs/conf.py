@@ -57,6 +57,7 @@ toc_object_entries_show_parents = "hide"
 nitpicky = True
 # Python's own classes have no page here, nor has a type variable that needs no words.
 nitpick_ignore_regex = [
-    ("py:class", r"(random|fractions|enum|collections\.abc)\.\w+"),
+    ("py:class", r"(random|fractions|enum|collections|collections\.abc)\.\w+"),
+    ("py:class", "SearchStrategy"),  # of Hypothesis, which only the tests have
     ("py:(class|obj)", r"(newtown\.[\w.]+\.)?[A-Z](_co|_contra)?"),
 ]

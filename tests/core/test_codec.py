@@ -1,0 +1,211 @@
+"""What the codec takes, what it refuses, and where it says that the fault lies."""
+
+import enum
+import json
+
+import attrs
+import pytest
+
+from newtown.core.codec import Codec, Fields
+from newtown.core.errors import Fault, FormatError, InvalidState
+
+
+class Colour(enum.Enum):
+    RED = "red"
+    GREEN = "green"
+
+
+@attrs.frozen
+class Die:
+    face: int
+
+
+@attrs.frozen
+class Table:
+    name: str
+    seats: int
+    open: bool
+    colour: Colour
+    dice: tuple[Die, ...]
+    guest: str | None = None
+
+
+@attrs.frozen
+class Step:
+    to: int
+
+
+@attrs.frozen
+class LongRest:
+    pass
+
+
+TABLE = Table("市", 2, True, Colour.GREEN, (Die(1), Die(6)))
+CODEC = Codec()
+TABLES = CODEC.format("tests/table", Table)
+MOVES = CODEC.format("tests/move", Step, LongRest)
+TEXT = (
+    '{"colour":"green","dice":[{"face":1},{"face":6}],"format":"tests/table","guest":null,'
+    '"name":"市","open":true,"seats":2,"version":1}'
+)
+
+
+def changed(**fields: object) -> str:
+    return json.dumps({**json.loads(TEXT), **fields})
+
+
+def refusal(text: str) -> FormatError:
+    with pytest.raises(FormatError) as caught:
+        TABLES.loads(text)
+    return caught.value
+
+
+def test_text_is_canonical_and_reads_back() -> None:
+    assert TABLES.dumps(TABLE) == TEXT
+    assert TABLES.loads(TEXT) == TABLE
+
+
+def test_the_order_of_keys_and_spaces_in_what_was_read_leave_no_trace() -> None:
+    other = json.dumps(dict(reversed(json.loads(TEXT).items())), indent=3)
+    assert TABLES.dumps(TABLES.loads(other)) == TEXT
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("seats", True),
+        ("seats", "7"),
+        ("seats", None),
+        ("seats", [2]),
+        ("seats", 2**53),
+        ("seats", -(2**53)),
+        ("seats", 2.0),
+        ("seats", float("nan")),
+        ("seats", float("inf")),
+        ("open", 1),
+        ("open", "true"),
+        ("name", 7),
+        ("name", None),
+        ("name", "\ud800"),
+        ("guest", False),
+        ("colour", "blue"),
+        ("colour", "RED"),
+        ("colour", None),
+        ("dice", {"face": 1}),
+        ("dice", "16"),
+    ],
+)
+def test_no_value_is_turned_into_one_of_another_type(field: str, value: object) -> None:
+    assert refusal(changed(**{field: value})).path == f"$.{field}"
+
+
+def test_the_largest_exact_integers_are_taken() -> None:
+    for seats in (2**53 - 1, 1 - 2**53):
+        assert TABLES.loads(changed(seats=seats)).seats == seats
+
+
+def test_an_unknown_key_is_refused_by_name() -> None:
+    assert str(refusal(changed(extra=1))) == "$.extra: unknown"
+
+
+@pytest.mark.parametrize("field", ["name", "guest", "dice", "format", "version"])
+def test_every_key_has_to_be_there_even_where_the_class_has_a_default(field: str) -> None:
+    data = json.loads(TEXT)
+    del data[field]
+    assert str(refusal(json.dumps(data))) == f"$.{field}: missing"
+
+
+def test_a_key_given_twice_is_refused() -> None:
+    assert refusal(TEXT.replace('"seats":2', '"seats":2,"seats":2')).path == "$.seats"
+
+
+def test_several_faults_are_told_at_once_each_with_its_path() -> None:
+    said = str(refusal(changed(seats="7", open=None, dice=[{"face": 1}, {"face": True}, {}])))
+    for path in ("$.seats", "$.open", "$.dice[1].face", "$.dice[2].face"):
+        assert f"{path}: " in said
+
+
+@pytest.mark.parametrize("text", ["[]", "null", "3", '"x"', "true"])
+def test_text_that_is_no_object_is_refused_as_a_whole(text: str) -> None:
+    assert refusal(text).path == "$"
+
+
+@pytest.mark.parametrize("name", ["tests/move", "", None, 1])
+def test_text_of_another_format_is_refused(name: object) -> None:
+    assert refusal(changed(format=name)).path == "$.format"
+
+
+@pytest.mark.parametrize("version", [0, 2, -1, "1", True, None])
+def test_an_unknown_version_is_refused(version: object) -> None:
+    assert refusal(changed(version=version)).path == "$.version"
+
+
+def test_classes_of_one_format_are_told_apart_by_their_tags() -> None:
+    assert MOVES.to_data(Step(3)) == {"type": "step", "to": 3}
+    assert MOVES.to_data(LongRest()) == {"type": "long-rest"}
+    assert MOVES.from_data({"type": "long-rest"}) == LongRest()
+
+
+@pytest.mark.parametrize("tag", [{"type": "jump"}, {"type": None}, {"type": ["step"]}, {}])
+def test_an_unknown_or_missing_tag_is_refused(tag: Fields) -> None:
+    with pytest.raises(FormatError) as caught:
+        MOVES.from_data({**tag, "to": 3}, at="$.events[12]")
+    assert caught.value.path == "$.events[12].type"
+
+
+def test_fields_of_another_class_of_the_format_are_unknown() -> None:
+    with pytest.raises(FormatError) as caught:
+        MOVES.from_data({"type": "long-rest", "to": 3})
+    assert str(caught.value) == "$.to: unknown"
+
+
+def test_a_value_of_no_class_of_the_format_is_not_written() -> None:
+    with pytest.raises(TypeError):
+        MOVES.dumps(Die(1))
+
+
+def rename_target(fields: Fields) -> Fields:
+    return {"to": fields["target"]}
+
+
+STEPS_2 = Codec().format("tests/step", Step, version=2, migrations={1: rename_target})
+
+
+def test_an_older_version_is_read_through_its_migration_and_written_as_the_new_one() -> None:
+    old = STEPS_2.loads('{"format":"tests/step","version":1,"target":4}')
+    assert old == Step(4)
+    assert STEPS_2.dumps(old) == '{"format":"tests/step","to":4,"version":2}'
+
+
+def test_fields_that_a_migration_cannot_treat_are_a_format_error() -> None:
+    with pytest.raises(FormatError, match="doesn't fit version 1"):
+        STEPS_2.loads('{"format":"tests/step","version":1,"to":4}')
+
+
+@pytest.mark.parametrize("versions", [{1}, {1, 3}, {2, 3}, {0, 2}])
+def test_migrations_with_a_gap_or_beyond_the_version_are_refused(versions: set[int]) -> None:
+    with pytest.raises(ValueError, match="don't lead up to 3"):
+        Codec().format("tests/step", Step, version=3, migrations=dict.fromkeys(versions, rename_target))
+
+
+def test_a_hook_stores_a_value_its_own_way_and_leaves_the_others_to_the_ordinary_one() -> None:
+    codec = Codec()
+    codec.hook(
+        Die,
+        read=lambda data, whole: Die(6) if data == "top" else whole(data),
+        write=lambda die, whole: "top" if die == Die(6) else whole(die),
+    )
+    tables = codec.format("tests/table", Table)
+    data = tables.to_data(TABLE)
+    assert data["dice"] == [{"face": 1}, "top"]
+    assert tables.from_data(data) == TABLE
+
+
+def test_impossible_values_of_the_right_shape_are_invalid_with_paths_from_the_outside() -> None:
+    steps = Codec().format(
+        "tests/step", Step, faults=lambda step: (Fault("$.to", "too far"),) * (step.to > 9)
+    )
+    assert steps.from_data({"to": 9}) == Step(9)
+    with pytest.raises(InvalidState) as caught:
+        steps.from_data({"to": 10}, at="$.events[3]")
+    assert caught.value.faults == (Fault("$.events[3].to", "too far"),)
