@@ -8,6 +8,7 @@ from typing import Final
 import attrs
 import pytest
 
+from newtown.core.codec import Codec, Fields, Format
 from newtown.core.errors import FormatError, InvalidState, ReplayMismatch
 from newtown.core.play import play
 from newtown.core.records import (
@@ -24,6 +25,7 @@ from newtown.core.records import (
 )
 from newtown.core.rules import Nature
 from tests.games import sealed
+from tests.games.variants import variant
 
 RECORD: Final[Record[sealed.Config, sealed.Event]] = play(sealed, sealed.Config(2, 2), random.Random(5))
 END: Final = len(RECORD.events)
@@ -141,3 +143,32 @@ def test_a_stored_score_with_wrong_sums_is_refused() -> None:
     with pytest.raises(FormatError) as caught:
         load_record(sealed, stored(score={"totals": [1, 0], "items": [[], []]}))
     assert caught.value.path == "$.score"
+
+
+def test_a_record_is_stored_flat_with_what_it_takes_to_read_it() -> None:
+    record = extend(begin(sealed, sealed.Config(2, 1)), sealed.CardDealt(4), sealed.Pass())
+    assert dump_record(sealed, record) == (
+        '{"config":{"rounds":1,"seats":2},"config_version":1,"event_version":1,'
+        '"events":[{"card":4,"type":"card-dealt"},{"type":"pass"}],'
+        '"format":"newtown/sealed-bids-record","rules_version":1,"score":null,"version":1}'
+    )
+
+
+def test_events_of_an_older_version_are_read_through_their_migration() -> None:
+    """As if bids had been called offers, and their cards values, in the first version of the format."""
+
+    def from_offers(fields: Fields) -> Fields:
+        if fields["type"] != "offer":
+            return fields
+        return {"type": "bid", "card": fields["value"]}
+
+    events: Format[sealed.Event] = Codec().format(
+        "tests/event", sealed.Bid, sealed.Pass, sealed.CardDealt, version=2, migrations={1: from_offers}
+    )
+    game = variant({"EVENT_FORMAT": events})
+    old = stored(events=[{"type": "offer", "value": 3}, {"type": "pass"}], score=None)
+    record = load_record(game, old)
+    assert record.events == (sealed.Bid(3), sealed.Pass())
+    assert '"event_version":2,"events":[{"card":3,"type":"bid"}' in dump_record(game, record)
+    with pytest.raises(FormatError, match=r"\$\.events\[0\]: doesn't fit version 1"):
+        load_record(game, stored(events=[{"type": "offer"}]))
