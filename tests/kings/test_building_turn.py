@@ -119,8 +119,9 @@ def test_an_exchange_keeps_the_total(size: int, parts: tuple[int, int]) -> None:
 
 @pytest.mark.rule("KNT-6.2")
 @pytest.mark.parametrize(("size", "parts"), [(4, (0, 4)), (1, (0, 1)), (4, (-1, 5)), (6, (-2, 8))])
-def test_a_part_is_a_material_that_there_is(size: int, parts: tuple[int, int]) -> None:
-    assert refused(building(materials=(size,)), Split(size, parts)).rule == "KNT-6.2"
+def test_there_is_no_material_smaller_than_1_to_split_off(size: int, parts: tuple[int, int]) -> None:
+    reason = refused(building(materials=(size,)), Split(size, parts))
+    assert facts(reason) == ("too-small", "KNT-6.2", parts[0], 1)
 
 
 @pytest.mark.rule("KNT-6.2", "KNT-4.8")

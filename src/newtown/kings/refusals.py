@@ -191,6 +191,12 @@ TOTAL_DIFFERS: Final = Refusal(
     "an exchange keeps the total size: {had} isn't {needed}",
     "交換では合計を保ちます（{had}は{needed}ではありません）",
 )
+TOO_SMALL: Final = Refusal(
+    "too-small",
+    "KNT-6.2",
+    "no material has size {had}; the smallest is {needed}",
+    "資材{had}はありません（最小{needed}）",
+)
 TOO_LARGE: Final = Refusal(
     "too-large",
     "KNT-6.2",

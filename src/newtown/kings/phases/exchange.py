@@ -2,12 +2,16 @@
 
 from functools import lru_cache
 from itertools import combinations
+from typing import Final
 
 from newtown.core import bag
 from newtown.core.errors import Reason
 from newtown.kings import refusals
 from newtown.kings.actions import Action, Join, Split
 from newtown.kings.state import Player, State, with_dice, with_materials
+
+_SMALLEST: Final = 1
+"""The size of the smallest material: sizes are 1, 2, 3 and so on (KNT-1.6)."""
 
 
 def legal_exchanges(state: State, player: Player) -> tuple[Action, ...]:
@@ -22,7 +26,7 @@ def _exchanges(materials: tuple[int, ...], largest: int) -> tuple[Action, ...]:
     splits: list[Action] = [
         Split(size, (part, size - part))
         for size in sorted(set(materials))
-        for part in range(1, size // 2 + 1)
+        for part in range(_SMALLEST, size // 2 + 1)
     ]
     pairs = sorted({pair for pair in combinations(materials, 2) if sum(pair) <= largest})
     return (*splits, *(Join(pair) for pair in pairs))
@@ -39,9 +43,9 @@ def check_exchange(state: State, player: Player, action: Split | Join) -> Reason
     if type(action) is Split:
         if action.size not in player.materials:
             return refusals.MATERIAL_NOT_HELD(had=player.materials, needed=action.size, rule="KNT-6.2")
-        if sum(parts) != action.size or parts[0] < 1:
-            return refusals.TOTAL_DIFFERS(had=parts, needed=action.size)
-        return None
+        if parts[0] < _SMALLEST:
+            return refusals.TOO_SMALL(had=parts[0], needed=_SMALLEST)
+        return None if sum(parts) == action.size else refusals.TOTAL_DIFFERS(had=parts, needed=action.size)
     if not bag.holds(player.materials, parts):
         return refusals.MATERIAL_NOT_HELD(had=player.materials, needed=parts, rule="KNT-6.2")
     largest = state.config.board.largest_piece
