@@ -66,7 +66,7 @@ def check_result(
     house = None if slot is None else land.houses[slot]
     return (
         _check_work(state, land, house, slot, worked)
-        or _check_shape(state, house, after)
+        or _check_shape(state, after)
         or _check_penthouse(state, house, after)
         or _check_room(state, land, house, after)
         or _check_roof(state, player, house, after)
@@ -91,7 +91,7 @@ def _check_work(
     return refusals.HAS_PENTHOUSE() if house.penthouse else None
 
 
-def _check_shape(state: State, house: House | None, after: Shape) -> Reason | None:
+def _check_shape(state: State, after: Shape) -> Reason | None:
     specs = state.config.edition.specs
     # KNT-6.7
     if not 1 <= after.spec <= len(specs):
@@ -248,9 +248,10 @@ def check_construction(
     if reason is not None:
         return reason
     # KNT-6.12
-    if slot is not None and (land.houses[slot].owner == state.seat) is not (type(action) is Extend):
+    if slot is not None:
         owner = land.houses[slot].owner
-        return (
-            refusals.OWN_HOUSE() if owner == state.seat else refusals.NOT_YOUR_HOUSE(needed=seat_label(owner))
-        )
+        if type(action) is Extend and owner != state.seat:
+            return refusals.NOT_YOUR_HOUSE(needed=seat_label(owner))
+        if type(action) is TakeOver and owner == state.seat:
+            return refusals.OWN_HOUSE()
     return check_pieces(state, player, before, after, action.pieces)
