@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from newtown import (
     KING_LAND,
+    STANDARD,
     Action,
+    Bonuses,
     Build,
     Building,
     Config,
@@ -19,6 +21,7 @@ from newtown import (
     Extend,
     House,
     Nature,
+    Split,
     State,
     SwapDice,
     TakeOver,
@@ -548,6 +551,79 @@ def test_building_on_the_kings_land_moves_no_card() -> None:
     after = apply(state, SMALL)
     assert [player.cards for player in after.players] == [player.cards for player in state.players]
     assert gains(state, after)[0] == {"new-houses": 1, "trees": 1}
+
+
+# -- Another edition's values ------------------------------------------------------------------------
+
+OTHER: Final = Config(
+    edition=attrs.evolve(
+        STANDARD,
+        name="other values",
+        specs=(attrs.evolve(STANDARD.specs[0], values=(5, 7, 9)), *STANDARD.specs[1:]),
+        exchange_cost=3,
+        piece_cost=2,
+        king_stones=(5, 4, 3),
+        land_capacity=5,
+        many_houses=3,
+        bonuses=Bonuses(tree=10, second_house=20, fifth_house=30, largest=40, row=50, block=60, card=70),
+    )
+)
+"""An edition of which every value of building is another."""
+
+
+@pytest.mark.rule("KNT-6.13", "KNT-6.14", "KNT-6.15", "KNT-6.16")
+def test_points_are_the_editions() -> None:
+    # Land 7 is the last of a row (4 16 7 10) and of a block (3 13 7 10); seat 0 owns one house on each.
+    houses = {
+        4: [House(1, 1, 1)],
+        16: [House(1, 1, 1)],
+        10: [House(1, 1, 1)],
+        13: [House(0, 1, 1)],
+        3: [House(0, 1, 1)],
+    }
+    state = building(houses, on=7, trees=(7,), config=OTHER)
+    assert gains(state, apply(state, Build(1, 2, False, (4, 4)))) == (
+        {
+            "new-houses": 7,
+            "trees": 10,
+            "fifth-houses": 30,
+            "largest": 40,
+            "rows": 50,
+            "blocks": 3 * 60,
+            "own-cards": 70,
+        },
+        {"rows": 3 * 50, "blocks": 60},
+        {},
+        {},
+    )
+    second = building({9: [House(1, 1, 1)]}, config=OTHER)
+    assert gained(second, SMALL) == {"new-houses": 5, "second-houses": 20}
+    extended = building({9: [House(0, 1, 1)]}, config=OTHER)
+    assert gained(extended, Extend(0, 1, 3, False, (4, 4))) == {"extensions": 4, "largest": 40}
+
+
+@pytest.mark.rule("KNT-6.2", "KNT-6.6")
+@pytest.mark.parametrize(("black", "legal"), [(0, False), (2, False), (3, False), (4, True), (5, True)])
+def test_costs_are_the_editions(black: int, legal: bool) -> None:
+    state = building(black=black, config=OTHER)
+    two = Build(1, 2, False, (4, 4))
+    assert (two in legal_actions(state)) == (check(state, two) is None) == legal
+    if legal:
+        assert apply(state, two).player.black == black - 4
+    split = Split(4, (2, 2))
+    assert (split in legal_actions(state)) == (check(state, split) is None) == (black >= 3)
+    if black >= 3:
+        assert apply(state, split).player.black == black - 3
+
+
+@pytest.mark.rule("KNT-6.5", "KNT-6.9")
+def test_room_and_stones_on_the_kings_land_are_the_editions() -> None:
+    houses = {KING_LAND: [House(1, 1, 1), House(2, 1, 1), House(3, 2, 1)], 18: [House(0, 4, 3)]}
+    state = building(houses, on=KING_LAND, king_builders=(1, 2), config=OTHER)
+    after = apply(state, SMALL)
+    assert after.player.stones == 1 + 3
+    assert after.king_builders == (1, 2, 0)
+    assert refused(state, Build(2, 1, False, (6,))).code == "land-full"
 
 
 # -- Held against the second implementation ----------------------------------------------------------
