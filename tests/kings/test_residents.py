@@ -25,6 +25,7 @@ from newtown import (
     Pass,
     ResidentCard,
     RollingRoyal,
+    RoyalBonus,
     RoyalDieRolled,
     State,
     TakeFamily,
@@ -40,8 +41,8 @@ from newtown import (
     sample_chance,
     to_move,
 )
-from newtown.core.errors import Reason
-from newtown.kings.components import KIND_LABELS, LandKind, seat_label
+from newtown.core.text import Phrase
+from newtown.kings.components import KIND_LABELS, LandKind, land_label, seat_label
 from tests.kings import reference_residents as reference
 from tests.kings.candidates import disagreements
 from tests.kings.gains import gains
@@ -69,6 +70,7 @@ def housing(
     turn: int = 0,
     passes: int = 0,
     players: Mapping[int, Mapping[str, Any]] | None = None,
+    config: Config | None = None,
 ) -> State:
     """A turn of the resident round, with these columns from the front to the back, and none in the others."""
     cards = [
@@ -78,6 +80,7 @@ def housing(
     cards += [()] * (4 - len(cards))
     return position(
         Housing(tuple(cards), passes),
+        config=config,
         round=4,
         order=order,
         turn=turn,
@@ -98,10 +101,6 @@ def stones_of(state: State) -> dict[str, int]:
     """The stones on the cards that have some."""
     assert isinstance(state.stage, Housing)
     return {card.family: card.stones for column in state.stage.columns for card in column if card.stones}
-
-
-def said(reason: Reason) -> tuple[str, str]:
-    return reason.code, reason.rule
 
 
 # -- KNT-9.1: the order ------------------------------------------------------------------------------
@@ -196,14 +195,18 @@ def test_the_cards_are_dealt_one_at_a_time_column_by_column_from_the_front() -> 
 @pytest.mark.parametrize(("column", "depth"), [(4, 0), (-1, 0), (0, 2), (0, -1), (1, 0)])
 def test_only_a_card_on_the_table_is_taken(column: int, depth: int) -> None:
     state = housing(["hermit", "potters"], houses={BRICK: [BIG], **WAITING}, players={0: {"stones": 9}})
-    assert said(refused(state, TakeFamily(column, depth, BRICK, 0))) == ("no-such-card", "KNT-9.2")
+    reason = refused(state, TakeFamily(column, depth, BRICK, 0))
+    where = Phrase(f"column {column}, depth {depth}", f"列{column}・{depth}番目")
+    assert facts(reason)[:3] == ("no-such-card", "KNT-9.2", where)
 
 
 @pytest.mark.rule("KNT-9.9")
 @pytest.mark.parametrize("column", [4, -1, 1])
 def test_only_a_card_on_the_table_is_taken_mistakenly(column: int) -> None:
     state = housing(["smiths"], houses={BRICK: [BIG]}, order=(0,))
-    assert said(refused(state, TakeMistakenly(column))) == ("no-such-card", "KNT-9.9")
+    reason = refused(state, TakeMistakenly(column))
+    where = Phrase(f"column {column}, depth 0", f"列{column}・0番目")
+    assert facts(reason)[:3] == ("no-such-card", "KNT-9.9", where)
 
 
 # -- KNT-9.3: who can move in ------------------------------------------------------------------------
@@ -326,14 +329,16 @@ def test_a_family_moves_only_into_an_own_house() -> None:
 @pytest.mark.parametrize(("land", "house"), [(MUD, 1), (MUD, -1), (10, 0)])
 def test_a_family_moves_only_into_a_house_that_is_there(land: int, house: int) -> None:
     state = housing(["hermit"], houses={MUD: [BIG], **WAITING})
-    assert said(refused(state, TakeFamily(0, 0, land, house))) == ("no-such-house", "KNT-9.3")
+    reason = refused(state, TakeFamily(0, 0, land, house))
+    assert facts(reason) == ("no-such-house", "KNT-9.3", house, land_label(land))
 
 
-@pytest.mark.rule("KNT-9.5")
+@pytest.mark.rule("KNT-9.3")
 @pytest.mark.parametrize("land", [0, 2, 20, -1])
 def test_a_family_moves_only_to_a_land_that_is_there(land: int) -> None:
     state = housing(["hermit"], houses={MUD: [BIG], **WAITING})
-    assert refused(state, TakeFamily(0, 0, land, 0)).code == "no-such-land"
+    reason = refused(state, TakeFamily(0, 0, land, 0))
+    assert facts(reason)[:3] == ("no-such-land", "KNT-9.3", land_label(land))
 
 
 @pytest.mark.rule("KNT-9.5")
@@ -716,6 +721,38 @@ def test_checks_and_lists_agree_in_the_resident_round(stones: int) -> None:
         assert disagreements(state) == []
         mistaken = [[ResidentCard(name, 1, (0,)) for name in column] for column in columns[1:]]
         assert disagreements(housing(*mistaken, houses=houses, players={0: {"stones": stones}})) == []
+
+
+# -- Another edition's values ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("KNT-9.5", "KNT-9.9", "KNT-9.11", "KNT-10.2")
+def test_points_of_the_resident_round_are_the_editions() -> None:
+    prince, *others = STANDARD.families
+    edition = attrs.evolve(
+        STANDARD,
+        name="other values",
+        families=(attrs.evolve(prince, points=9, royal=RoyalBonus(3, 7)), *others),
+        settlement=attrs.evolve(
+            STANDARD.settlement, mistaken_take=-11, house_without_family=-13, stone=3, most_stones=17
+        ),
+    )
+    state = housing(
+        ["smiths", "prince-and-bride"],
+        houses={KING_LAND: [House(0, 2, 1)], MUD: [House(0, 1, 1), House(1, 1, 1)]},
+        order=(0,),
+        players={0: {"stones": 1}, 1: {"stones": 2}},
+        config=Config(edition=edition),
+    )
+    after = apply(apply(state, TakeMistakenly(0)), TakeFamily(0, 0, KING_LAND, 0))
+    after = apply(after, RoyalDieRolled(4))
+    assert after.stage == Finished()
+    assert gains(state, after) == (
+        {"mistaken": -11, "residents": 9, "royal": 3 * 4 + 7, "empty-houses": -13, "stones": 3},
+        {"empty-houses": -13, "stones": 6, "most-stones": 17},
+        {},
+        {},
+    )
 
 
 # -- Held against the second implementation ----------------------------------------------------------
