@@ -182,6 +182,11 @@ def test_fields_that_a_migration_cannot_treat_are_a_format_error() -> None:
         STEPS_2.loads('{"format":"tests/step","version":1,"to":4}')
 
 
+def test_a_migration_is_given_an_object_or_nothing() -> None:
+    with pytest.raises(FormatError, match=r"\$\.step: an object is needed, not a list"):
+        STEPS_2.from_data([], version=1, at="$.step")
+
+
 @pytest.mark.parametrize("versions", [{1}, {1, 3}, {2, 3}, {0, 2}])
 def test_migrations_with_a_gap_or_beyond_the_version_are_refused(versions: set[int]) -> None:
     with pytest.raises(ValueError, match="don't lead up to 3"):

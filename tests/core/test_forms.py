@@ -54,6 +54,7 @@ class Everything:
     text: str
     nothing: None
     suit: Suit
+    choice: Suit | int | None
     rank: Rank
     colour: Colour
     word: Literal["yes", "no", 3]
@@ -84,6 +85,7 @@ EVERYTHING = st.builds(
     text=WORDS,
     nothing=st.none(),
     suit=st.sampled_from(Suit),
+    choice=st.sampled_from(Suit) | NUMBERS | st.none(),
     rank=st.sampled_from(Rank),
     colour=st.sampled_from(Colour),
     word=st.sampled_from(("yes", "no", 3)),
@@ -106,6 +108,7 @@ EXAMPLE = Everything(
     text="市",
     nothing=None,
     suit=Suit.SUN,
+    choice=Suit.MOON,
     rank=Rank.TWO,
     colour=Colour.RED,
     word="yes",
@@ -143,6 +146,7 @@ def test_values_are_stored_as_the_plainest_json() -> None:
         "text": "市",
         "nothing": None,
         "suit": "sun",
+        "choice": "moon",
         "rank": 2,
         "colour": "red",
         "word": "yes",
@@ -166,6 +170,10 @@ def test_values_are_stored_as_the_plainest_json() -> None:
         "mixed": True,
         "old_style": {"type": "leaf", "value": 12},
     }
+
+
+def test_a_format_shows_its_name_and_version() -> None:
+    assert repr(FORMAT) == "<Format tests/everything version 1>"
 
 
 def test_what_a_class_works_out_by_itself_is_not_stored() -> None:
@@ -467,6 +475,15 @@ def test_a_hook_stores_what_is_no_attrs_class_also_in_a_union() -> None:
     assert words().to_data(pair) == {"first": "one", "second": "two"}
     assert words().from_data({"first": "one", "second": 2}).second == 2
     assert words().from_data({"first": "one", "second": None}).second is None
+
+
+def test_a_hook_that_takes_any_data_can_not_be_told_from_a_class_in_a_union() -> None:
+    codec = Codec()
+    codec.hook(Word, read=lambda data, _: read_word(data), write=lambda word, _: word.letters)
+    form: Any = Word | Leaf
+    stored = attrs.make_class("Stored", {"field": attrs.field(type=form)}, frozen=True)
+    with pytest.raises(TypeError, match="look alike in JSON"):
+        codec.format("tests/stored", stored).from_data({"field": "one"})
 
 
 def test_what_a_hook_refuses_is_told_where_it_stands() -> None:

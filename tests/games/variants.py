@@ -103,6 +103,11 @@ def the_order_of_the_list_changes() -> Changes:
 
 
 @breaks(Law.LISTED_ONCE)
+def the_list_is_not_a_tuple() -> Changes:
+    return {"legal_actions": lambda state: list(sealed.legal_actions(state))}
+
+
+@breaks(Law.LISTED_ONCE)
 def an_outcome_is_listed_twice() -> Changes:
     return {"chance_outcomes": lambda state: sealed.chance_outcomes(state) * 2}
 
@@ -317,6 +322,19 @@ def a_view_equals_only_itself() -> Changes:
     return {"observe": lambda state, seat: NeverEqualView(seat)}
 
 
+@attrs.frozen
+class UnhashableView:  # noqa: PLW1641 - it has no hash on purpose
+    seat: int | None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, UnhashableView) and other.seat == self.seat
+
+
+@breaks(Law.VALUES)
+def a_view_has_no_hash() -> Changes:
+    return {"observe": lambda state, seat: UnhashableView(seat)}
+
+
 @breaks(Law.APPLY_AGREES)
 def apply_unchecked_forgets_the_discards() -> Changes:
     def apply_unchecked(state: State, event: Event, /) -> State:
@@ -472,14 +490,35 @@ def a_new_game_remembers_earlier_ones() -> Changes:
     return {"new_game": new_game}
 
 
+@breaks(Law.RECORDS)
+def cards_are_dealt_in_the_first_game_only() -> Changes:
+    calls = count()
+
+    def new_game(config: Config, /) -> State:
+        state = sealed.new_game(config)
+        first = next(calls) < 2
+        return state if first else attrs.evolve(state, phase=Phase.ROLL, hands=((1, 2),) * config.seats)
+
+    return {"new_game": new_game}
+
+
 # -- Secrets ----------------------------------------------------------------------------------------
 
 
 @breaks(Law.POSSIBLE_STATES)
-def a_view_shows_everybodys_cards() -> Changes:
+def spectators_see_the_cards_of_the_first_seat() -> Changes:
     def observe(state: State, seat: int | None, /) -> View:
-        shown = tuple(card for hand in state.hands for card in hand)
-        return attrs.evolve(sealed.observe(state, seat), points=shown)
+        view = sealed.observe(state, seat)
+        return attrs.evolve(view, hand=state.hands[0]) if seat is None else view
+
+    return {"observe": observe}
+
+
+@breaks(Law.POSSIBLE_STATES)
+def a_seat_sees_the_bids_of_others() -> Changes:
+    def observe(state: State, seat: int | None, /) -> View:
+        view = sealed.observe(state, seat)
+        return view if view.bid is not None else attrs.evolve(view, bid=sum(state.bids))
 
     return {"observe": observe}
 

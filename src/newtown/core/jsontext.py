@@ -54,11 +54,7 @@ def read_text(text: str) -> Data:
         return _decoded(_QUICK, text)
     except _Misread:
         pass
-    data = _decoded(_MARKING, text)
-    faults = list(_misread_in(data, "$"))
-    if faults:
-        raise format_error(faults)
-    return data
+    raise format_error(_misread_in(_decoded(_MARKING, text), "$"))
 
 
 def format_error(faults: Iterable[tuple[str, str]]) -> FormatError:
@@ -129,7 +125,7 @@ def _refuse_deep_nesting(text: str) -> None:
 # Python's decoder takes more than strict JSON. The quick decoder gives up on the rest; the marking one
 # puts what is wrong in place of the value, so that its path can be told.
 
-_MOST_DIGITS: Final = 1000
+_MOST_DIGITS: Final = 100  # at most 640, the least that Python can be told to read
 
 
 class _Misread(Exception):
