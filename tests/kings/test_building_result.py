@@ -18,6 +18,7 @@ from newtown import (
     Extend,
     House,
     Nature,
+    Shape,
     State,
     TakeOver,
     apply,
@@ -31,6 +32,7 @@ from newtown import (
     to_move,
 )
 from newtown.kings.components import seat_label
+from newtown.kings.houses import shape_label
 from tests.kings import reference_building as reference
 from tests.kings.candidates import disagreements
 from tests.kings.policies import builder
@@ -202,12 +204,14 @@ def test_pieces_are_named_in_ascending_order() -> None:
 )
 def test_there_are_specs_1_to_4_and_1_to_3_floors_and_nothing_else(spec: int, floors: int) -> None:
     hand = (4, 4, 4, 4)
+    expected = ("no-such-shape", "KNT-6.7", shape_label(Shape(spec, floors)))
     reason = refused(building(hand), Build(spec, floors, False, hand))
-    assert facts(reason)[:2] == ("no-such-shape", "KNT-6.7")
+    assert facts(reason)[:3] == expected
+    assert ("specs are 1–4" if not 1 <= spec <= 4 else "1–3 floors") in reason.text("en")
     reason = refused(building(hand, House(0, 1, 3)), Extend(0, spec, floors, False, (4,)))
-    assert facts(reason)[:2] == ("no-such-shape", "KNT-6.7")
+    assert facts(reason)[:3] == expected
     reason = refused(building(hand, House(1, 1, 3)), TakeOver(0, spec, floors, (4,)))
-    assert facts(reason)[:2] == ("no-such-shape", "KNT-6.7")
+    assert facts(reason)[:3] == expected
 
 
 @pytest.mark.rule("KNT-6.7", "KNT-1.7", "KNT-1.10")
@@ -251,7 +255,9 @@ def test_floors_ground_and_a_penthouse_are_added_alone_or_at_once(
 @pytest.mark.parametrize("pieces", [(), (4,)])
 def test_what_stays_as_it_is_is_no_extension(pieces: Sizes) -> None:
     reason = refused(building((4,), House(0, 4, 2)), Extend(0, 4, 2, False, pieces))
-    assert facts(reason)[:2] == ("does-not-grow", "KNT-6.7")
+    as_it_is = shape_label(Shape(4, 2))
+    assert facts(reason) == ("does-not-grow", "KNT-6.7", as_it_is, as_it_is)
+    assert "a house of spec 4 with 2 floors becoming" in reason.text("en")
 
 
 # -- KNT-6.8: the old house stays whole --------------------------------------------------------------
@@ -281,7 +287,17 @@ def test_an_extension_keeps_the_old_house_whole_and_makes_it_larger(spec: int, f
         else:
             grows = (to, high, penthouse) != (spec, floors, False)
             code = ("old-house-not-whole", "KNT-6.8") if grows else ("does-not-grow", "KNT-6.7")
-            assert facts(refused(state, extend))[:2] == code
+            before, after = shape_label(Shape(spec, floors)), shape_label(Shape(to, high, penthouse))
+            assert facts(refused(state, extend)) == (*code, before, after)
+
+
+@pytest.mark.rule("KNT-6.8")
+def test_a_refusal_says_what_would_become_of_what() -> None:
+    reason = refused(building((4,), House(0, 3, 1)), Extend(0, 4, 1, True, (4,)))
+    assert "a house of spec 3 with 1 floor " in reason.text("en")
+    assert "a house of spec 4 with 1 floor and a penthouse" in reason.text("en")
+    assert "規格3・1階の家" in reason.text("ja")
+    assert "規格4・1階・ペントハウスの家" in reason.text("ja")
 
 
 @pytest.mark.rule("KNT-6.8")
