@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 
 import cattrs
 from attrs import AttrsInstance
-from cattrs.errors import CattrsError, ClassValidationError, ForbiddenExtraKeysError
+from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError
 from typing_extensions import override
 
 from newtown.core.errors import Fault, InvalidState, NewtownError
@@ -43,7 +43,7 @@ class ListMisfit(ValueError):
         self.items = items
 
 
-MISFITS: Final = (ValueError, LookupError, CattrsError)
+MISFITS: Final = (ValueError, LookupError, ClassValidationError, ForbiddenExtraKeysError)
 """What a reader may raise over data that don't fit."""
 
 

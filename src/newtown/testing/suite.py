@@ -35,7 +35,7 @@ _MOST_OTHERS: Final = 2
 T = TypeVar("T")
 
 
-@attrs.frozen(eq=False, kw_only=True)
+@attrs.frozen(eq=False)
 class Conformance(Generic[S, A, E, C, V]):
     """Every law of :class:`~newtown.testing.Law` for one game, and a count of what was met.
 
@@ -44,21 +44,24 @@ class Conformance(Generic[S, A, E, C, V]):
     the game played with it.
     """
 
-    game: Game[S, A, E, C, V] = attrs.field(kw_only=False)
-    configs: tuple[C, ...]
+    game: Game[S, A, E, C, V]
+    configs: tuple[C, ...] = attrs.field(kw_only=True)
     """What to set games up with; there is at least one."""
-    max_events: int
+    max_events: int = attrs.field(kw_only=True)
     """No game has more events than this, outcomes of chance included."""
-    policy: Policy[S, A] = uniform
+    policy: Policy[S, A] = attrs.field(default=uniform, kw_only=True)
     """How seats choose: uniform play never meets some rules."""
-    invariant: Callable[[S], str | None] = lambda state: None
+    invariant: Callable[[S], str | None] = attrs.field(default=lambda state: None, kw_only=True)
     """What is wrong with a state that came about by play, in words: components lost, say."""
-    offers: Callable[[S, random.Random], Iterable[A | E]] = lambda state, rng: ()
+    offers: Callable[[S, random.Random], Iterable[A | E]] = attrs.field(
+        default=lambda state, rng: (), kw_only=True
+    )
     """Events to offer to ``check``, besides near misses of legal ones, which are tried anyway."""
-    most_points_win: bool = True
-    distinct_effects: bool = True
+    most_points_win: bool = attrs.field(default=True, kw_only=True)
+    """Set to False in a game that is won in another way than by having the most points."""
+    distinct_effects: bool = attrs.field(default=True, kw_only=True)
     """Set to False in a game in which two legal actions may well come to the same."""
-    views_show_events: bool = True
+    views_show_events: bool = attrs.field(default=True, kw_only=True)
     """Set to False in a game in which everybody sees happen what no view shows afterwards: whether events
     and narration hide what they should can't be judged there."""
     met: Met = attrs.field(factory=Met, init=False)
