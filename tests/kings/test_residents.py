@@ -152,7 +152,8 @@ def test_who_did_not_extend_goes_before_who_did_whatever_they_have() -> None:
         players={1: {"stones": 9}, 2: {"stones": 2}, 0: {"stones": 2}},
         houses=houses,
     )
-    assert apply(state, Pass()).order == (2, 0, 1, 3)
+    after = apply(state, Pass())
+    assert (after.order, after.turn) == ((2, 0, 1, 3), 0)
 
 
 @pytest.mark.rule("KNT-9.1")
@@ -183,6 +184,8 @@ def test_the_cards_are_dealt_one_at_a_time_column_by_column_from_the_front() -> 
         outcomes = chance_outcomes(state)
         assert sorted(outcome.family for outcome, _ in outcomes if isinstance(outcome, FamilyDealt)) == left
         assert [weight for _, weight in outcomes] == [1] * len(left)
+        sampled = {sample_chance(state, random.Random(seed)) for seed in range(200)}
+        assert sampled == {outcome for outcome, _ in outcomes}
         if dealt:
             assert check(state, FamilyDealt(order[0])) is not None
         state = apply(state, FamilyDealt(name))
@@ -357,6 +360,8 @@ def test_on_the_kings_land_a_die_is_rolled_for_a_royal_family(
     rolling = apply(state, TakeFamily(0, 0, KING_LAND, 0))
     assert to_move(rolling) is Nature.CHANCE
     assert dict(chance_outcomes(rolling)) == {RoyalDieRolled(each): 1 for each in (1, 2, 3, 4, 5, 6)}
+    sampled = {sample_chance(rolling, random.Random(seed)) for seed in range(100)}
+    assert sampled == {RoyalDieRolled(each) for each in (1, 2, 3, 4, 5, 6)}
     for wrong in (0, 7):
         assert check(rolling, RoyalDieRolled(wrong)) is not None
     after = apply(rolling, RoyalDieRolled(face))
