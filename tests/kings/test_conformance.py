@@ -10,6 +10,7 @@ import newtown
 from newtown import Action, Config, Deal, Event, Outcome, State, View
 from newtown.core.play import Policy, uniform
 from newtown.kings.actions import ACTION_TYPES, OUTCOME_TYPES
+from newtown.kings.state import STAGE_TYPES
 from newtown.testing import Conformance, Walk
 from tests.kings.candidates import candidates
 from tests.kings.policies import builder
@@ -77,7 +78,7 @@ def test_every_kind_of_event_and_every_stage_is_met() -> None:
             state = newtown.apply_unchecked(state, event)
         stages.add(type(state.stage).__name__)
     assert met == {kind.__name__ for kind in (*ACTION_TYPES, *OUTCOME_TYPES)}
-    assert stages == {kind.__name__ for kind in newtown.kings.state.STAGE_TYPES}
+    assert stages == {kind.__name__ for kind in STAGE_TYPES}
 
 
 @pytest.mark.long
