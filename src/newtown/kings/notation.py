@@ -46,15 +46,9 @@ line                             event
 ===============================  =================================================================
 """
 
-import re
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
-from itertools import chain, cycle
-from typing import Final, final
+from typing import Final
 
-import attrs
-
-from newtown.core.errors import NotationError
+from newtown.core.notation import DIGITS, Gap, Line, Notation, one_of
 from newtown.kings.actions import (
     Build,
     CardDealt,
@@ -95,11 +89,55 @@ from newtown.kings.actions import (
 )
 from newtown.kings.components import KING_LAND, Colour
 
-_LONGEST: Final = 1_000
-"""No event of a game has nearly as long a line; longer text isn't looked at."""
-
-_QUOTED: Final = 40
-"""As many characters of what isn't understood are quoted."""
+_NOTATION: Final = Notation[Event](
+    Line(TakeCards, "cards <cards>..."),
+    Line(RollTree, "tree <dice>"),
+    Line(PlantTree, "plant <land>"),
+    Line(TakeDie, "take <colour> <face>"),
+    Line(RerollWhite, "reroll white <values>..."),
+    Line(RerollGreen, "reroll green"),
+    Line(RerollBlack, "reroll black"),
+    Line(ZeroWhite, "zero <value> with <card>"),
+    Line(DoubleWhite, "double <value> with <card>"),
+    Line(RaiseDie, "raise <colour> with <card>"),
+    Line(SwapDice, "swap with <card>"),
+    Line(GainMaterial, "gain with <card>"),
+    Line(ReturnMaterial, "return with <card>"),
+    Line(Move, "move <land>"),
+    Line(TakeMaterial, "supply"),
+    Line(Give, "give <size> to <seat>"),
+    Line(Split, "split <size> into <parts> <parts>"),
+    Line(Join, "join <parts> <parts>"),
+    Line(Build, "build <spec>x<floors><penthouse> with <pieces>..."),
+    Line(Extend, "extend <house> to <spec>x<floors><penthouse> with <pieces>..."),
+    Line(TakeOver, "takeover <house> to <spec>x<floors> with <pieces>..."),
+    Line(Help, "help"),
+    Line(EndTurn, "end"),
+    Line(Pass, "pass"),
+    Line(Vote, "vote <extend>"),
+    Line(RerollAll, "reroll all"),
+    Line(KeepDice, "keep"),
+    Line(TakeFamily, "house <column>.<depth> in <land>.<house>"),
+    Line(TakeMistakenly, "mistake <column>"),
+    Line(CardDealt, "= card <card>"),
+    Line(TreeRolled, "= tree <faces>..."),
+    Line(DiceRolled, "= <colour> <faces>..."),
+    Line(DiceRerolled, "= again <colour> <faces>..."),
+    Line(FamilyDealt, "= family <family>"),
+    Line(RoyalDieRolled, "= royal <face>"),
+    gaps={
+        "colour": one_of({colour.value: colour for colour in Colour}, "red|green|black|white"),
+        "extend": one_of({"on": True, "stop": False}, "on|stop"),
+        "family": Gap("[a-z0-9]+(?:-[a-z0-9]+)*", str, str),
+        "land": Gap(
+            f"king|{DIGITS}",
+            lambda land: "king" if land == KING_LAND else str(land),
+            lambda text: KING_LAND if text == "king" else int(text),
+        ),
+        "penthouse": one_of({"": False, "+": True}, "[+]"),
+    },
+    lists={"cards", "faces", "parts", "pieces", "values"},
+)
 
 
 def notate(event: Event, /) -> str:
@@ -111,11 +149,7 @@ def notate(event: Event, /) -> str:
     >>> notate(Build(spec=1, floors=3, penthouse=False, pieces=(3, 4, 5)))
     'build 1x3 with 3 4 5'
     """
-    form = _FORM_OF.get(type(event))
-    line = "" if form is None else form.write(event)
-    if len(line) > _LONGEST or _read(line.split()) != event:
-        raise NotationError("no line of text stands for this event", repr(event))
-    return line
+    return _NOTATION.notate(event)
 
 
 def parse(text: str, /) -> Event:
@@ -127,204 +161,4 @@ def parse(text: str, /) -> Event:
     >>> parse("Take  red 6")
     TakeDie(colour=Colour.RED, face=6)
     """
-    if len(text) > _LONGEST:
-        raise NotationError(f"a line has {_LONGEST} characters at most, not {len(text)}", text[:_QUOTED])
-    if not text.isascii():
-        raise NotationError("a line has ASCII letters, digits and signs only", text)
-    words = text.lower().split()
-    event = _read(words)
-    if event is None:
-        raise NotationError(_complaint(words), text)
-    return event
-
-
-def _read(words: list[str]) -> Event | None:
-    events = (form.read(words) for form in _forms_beginning(words))
-    return next((event for event in events if event is not None), None)
-
-
-def _forms_beginning(words: list[str]) -> "tuple[_Form, ...]":
-    return _FORMS.get(words[0], ()) if words else ()
-
-
-def _complaint(words: list[str]) -> str:
-    """What is wrong with words that are no event's line."""
-    if not words:
-        return "an empty line is no event"
-    forms = _forms_beginning(words)
-    if not forms:
-        return f"no event begins with {_quoted(words[0])}, only with one of {', '.join(_FORMS)}"
-    expected = " or ".join(repr(form.shown) for form in forms)
-    understood = max(form.count_understood(words) for form in forms)
-    if understood == len(words):
-        return f"something is missing after {_quoted(words[-1])}; expected {expected}"
-    return f"{_quoted(words[understood])} isn't understood there; expected {expected}"
-
-
-def _quoted(word: str) -> str:
-    return repr(word if len(word) <= _QUOTED else word[:_QUOTED] + "...")
-
-
-# -- Gaps: how the values of fields are written -----------------------------------------------------
-
-
-@final
-@attrs.frozen
-class _Gap:
-    """How a field's value, or each value of a list, is written and read, and how errors show it."""
-
-    pattern: str
-    write: Callable[[object], str]
-    read: Callable[[str], object]
-    shown: str | None = None
-
-
-def _one_of(values: Mapping[str, object], shown: str) -> _Gap:
-    """A gap for one of these texts, each of which stands for a value."""
-    texts = {value: text for text, value in values.items()}
-    pattern = "|".join(map(re.escape, values))
-    return _Gap(pattern, lambda value: texts.get(value, "?"), values.__getitem__, shown)
-
-
-_DIGITS: Final = "0|[1-9][0-9]{0,8}"
-_NUMBER: Final = _Gap(_DIGITS, str, int)
-_GAPS: Final[Mapping[str, _Gap]] = {
-    "colour": _one_of({colour.value: colour for colour in Colour}, "red|green|black|white"),
-    "extend": _one_of({"on": True, "stop": False}, "on|stop"),
-    "family": _Gap("[a-z0-9]+(?:-[a-z0-9]+)*", str, str),
-    "land": _Gap(
-        f"king|{_DIGITS}",
-        lambda land: "king" if land == KING_LAND else str(land),
-        lambda text: KING_LAND if text == "king" else int(text),
-    ),
-    "penthouse": _one_of({"": False, "+": True}, "[+]"),
-}
-"""The gaps of the fields that aren't mere numbers."""
-
-_LISTS: Final = frozenset({"cards", "faces", "parts", "pieces", "values"})
-"""The fields that hold more than one number."""
-
-
-def _gap(field: str) -> _Gap:
-    return _GAPS.get(field, _NUMBER)
-
-
-# -- Forms: how the lines of a class go -------------------------------------------------------------
-
-_MARK: Final = re.compile(r"<(\w+)>(\.\.\.)?")
-
-
-@final
-class _Form:
-    """How the events of one class are written and read.
-
-    The line has a ``<field>`` for each field of the class; a list's field stands there for each of its
-    numbers, or once, at the end and with ``...`` behind, for any count of them.
-    """
-
-    def __init__(self, kind: type[Event], line: str) -> None:
-        self._make: Callable[..., Event] = kind
-        self._fields = tuple(field.name for field in attrs.fields(kind))
-        self._line = line
-        words = line.split()
-        self._any_more = [_pattern(words.pop().removesuffix("..."))] if line.endswith("...") else []
-        self._words = tuple(map(_pattern, words))
-        self.first = words[0]
-        self.shown = _MARK.sub(_shown, line)
-
-    def write(self, event: Event) -> str:
-        """The event's line; nonsense if a value isn't one that the field can have."""
-        texts = {field: _texts(event, field) for field in self._fields}
-
-        def filled(mark: re.Match[str]) -> str:
-            left = texts[mark[1]]
-            return " ".join(left) if mark[2] else next(left, "?")
-
-        return _MARK.sub(filled, self._line).rstrip()
-
-    def read(self, words: list[str]) -> Event | None:
-        """The event of these words, if they are a whole line of this form."""
-        matches = list(self._matches(words))
-        if not len(self._words) <= len(words) == len(matches):
-            return None
-        values: defaultdict[str, list[object]] = defaultdict(list)
-        for match in matches:
-            for field, text in match.groupdict().items():
-                values[field].append(_gap(field).read(text))
-        return self._make(
-            **{field: tuple(values[field]) if field in _LISTS else values[field][0] for field in self._fields}
-        )
-
-    def count_understood(self, words: list[str]) -> int:
-        """How many of these words, from the first on, can begin a line of this form."""
-        return sum(1 for _ in self._matches(words))
-
-    def _matches(self, words: list[str]) -> Iterator[re.Match[str]]:
-        """A match for each word, up to the first that doesn't fit."""
-        expected = chain(self._words, cycle(self._any_more))
-        for word, pattern in zip(words, expected, strict=False):
-            match = pattern.fullmatch(word)
-            if match is None:
-                return
-            yield match
-
-
-def _pattern(word: str) -> re.Pattern[str]:
-    """What fits a word of a form's line, with a named group for each field in it."""
-    return re.compile(_MARK.sub(lambda mark: f"(?P<{mark[1]}>{_gap(mark[1]).pattern})", re.escape(word)))
-
-
-def _shown(mark: re.Match[str]) -> str:
-    return _gap(mark[1]).shown or mark[0]
-
-
-def _texts(event: Event, field: str) -> Iterator[str]:
-    value = getattr(event, field)
-    return map(_gap(field).write, value if field in _LISTS else (value,))
-
-
-_FORM_OF: Final = {
-    kind: _Form(kind, line)
-    for kind, line in (
-        (TakeCards, "cards <cards>..."),
-        (RollTree, "tree <dice>"),
-        (PlantTree, "plant <land>"),
-        (TakeDie, "take <colour> <face>"),
-        (RerollWhite, "reroll white <values>..."),
-        (RerollGreen, "reroll green"),
-        (RerollBlack, "reroll black"),
-        (ZeroWhite, "zero <value> with <card>"),
-        (DoubleWhite, "double <value> with <card>"),
-        (RaiseDie, "raise <colour> with <card>"),
-        (SwapDice, "swap with <card>"),
-        (GainMaterial, "gain with <card>"),
-        (ReturnMaterial, "return with <card>"),
-        (Move, "move <land>"),
-        (TakeMaterial, "supply"),
-        (Give, "give <size> to <seat>"),
-        (Split, "split <size> into <parts> <parts>"),
-        (Join, "join <parts> <parts>"),
-        (Build, "build <spec>x<floors><penthouse> with <pieces>..."),
-        (Extend, "extend <house> to <spec>x<floors><penthouse> with <pieces>..."),
-        (TakeOver, "takeover <house> to <spec>x<floors> with <pieces>..."),
-        (Help, "help"),
-        (EndTurn, "end"),
-        (Pass, "pass"),
-        (Vote, "vote <extend>"),
-        (RerollAll, "reroll all"),
-        (KeepDice, "keep"),
-        (TakeFamily, "house <column>.<depth> in <land>.<house>"),
-        (TakeMistakenly, "mistake <column>"),
-        (CardDealt, "= card <card>"),
-        (TreeRolled, "= tree <faces>..."),
-        (DiceRolled, "= <colour> <faces>..."),
-        (DiceRerolled, "= again <colour> <faces>..."),
-        (FamilyDealt, "= family <family>"),
-        (RoyalDieRolled, "= royal <face>"),
-    )
-}
-_FORMS: Final = {
-    first: tuple(form for form in _FORM_OF.values() if form.first == first)
-    for first in dict.fromkeys(form.first for form in _FORM_OF.values())
-}
-"""The forms by their first words."""
+    return _NOTATION.parse(text)
