@@ -31,7 +31,7 @@ from newtown import (
     sample_chance,
     to_move,
 )
-from newtown.kings.components import seat_label
+from newtown.core.text import seat_label
 from newtown.kings.houses import shape_label
 from tests.kings import reference_building as reference
 from tests.kings.candidates import disagreements

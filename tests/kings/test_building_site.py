@@ -37,7 +37,8 @@ from newtown import (
     legal_actions,
     to_move,
 )
-from newtown.kings.components import Colour, land_label, seat_label
+from newtown.core.text import seat_label
+from newtown.kings.components import Colour, land_label
 from tests.kings.candidates import disagreements
 from tests.kings.gains import gains
 from tests.kings.positions import position

@@ -47,7 +47,8 @@ from newtown import (
     redact,
     to_move,
 )
-from newtown.kings.components import land_label, seat_label
+from newtown.core.text import seat_label
+from newtown.kings.components import land_label
 from tests.kings.candidates import disagreements
 from tests.kings.positions import position
 from tests.kings.reasons import facts, refused

@@ -41,8 +41,8 @@ from newtown import (
     sample_chance,
     to_move,
 )
-from newtown.core.text import Phrase
-from newtown.kings.components import KIND_LABELS, LandKind, land_label, seat_label
+from newtown.core.text import Phrase, seat_label
+from newtown.kings.components import KIND_LABELS, LandKind, land_label
 from tests.kings import reference_residents as reference
 from tests.kings.candidates import disagreements
 from tests.kings.gains import gains

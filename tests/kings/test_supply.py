@@ -35,7 +35,7 @@ from newtown import (
     legal_actions,
     to_move,
 )
-from newtown.kings.components import seat_label
+from newtown.core.text import seat_label
 from tests.kings.candidates import disagreements
 from tests.kings.positions import position
 from tests.kings.reasons import facts, refused

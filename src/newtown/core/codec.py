@@ -104,6 +104,37 @@ class Codec:
         """
         self._forms.hooks[form] = Hook(read, write)
 
+    def name_values(self, form: type[T], values: Mapping[str, T]) -> None:
+        """Stores these values of a class by their names, and all others in full.
+
+        >>> import attrs
+        >>> @attrs.frozen
+        ... class Edition:
+        ...     lands: int
+        >>> codec = Codec()
+        >>> codec.name_values(Edition, {"standard": Edition(16)})
+        >>> @attrs.frozen
+        ... class Setup:
+        ...     edition: Edition
+        >>> SETUP_FORMAT = codec.format("example/setup", Setup)
+        >>> SETUP_FORMAT.to_data(Setup(Edition(16))), SETUP_FORMAT.to_data(Setup(Edition(8)))
+        ({'edition': 'standard'}, {'edition': {'lands': 8}})
+        """
+        names = {value: name for name, value in values.items()}
+
+        def read(data: Data, in_full: Callable[[Data], T]) -> T:
+            if not isinstance(data, str):
+                return in_full(data)
+            if data not in values:
+                raise ValueError(f"no {form.__name__.lower()} of the library is named {data!r}")
+            return values[data]
+
+        def write(value: T, in_full: Callable[[T], Data]) -> Data:
+            name = names.get(value)
+            return in_full(value) if name is None else name
+
+        self.hook(form, read=read, write=write)
+
     def format(
         self,
         name: str,

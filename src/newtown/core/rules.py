@@ -8,7 +8,6 @@ Both spell out all their members: pyright finds the types of a module only by th
 protocol declares itself, not by those it inherits.
 """
 
-import enum
 import random
 from typing import Protocol, TypeVar
 
@@ -16,6 +15,7 @@ import attrs
 
 from newtown.core.codec import Format
 from newtown.core.errors import Reason
+from newtown.core.naming import NamedEnum
 from newtown.core.score import Score
 from newtown.core.text import Lang
 
@@ -31,14 +31,11 @@ V = TypeVar("V")
 """A game's view: what one seat, or a spectator, may know."""
 
 
-class Nature(enum.Enum):
+class Nature(NamedEnum):
     """Who is to move when no player is."""
 
     CHANCE = "chance"
     OVER = "over"
-
-    def __repr__(self) -> str:
-        return f"Nature.{self.name}"
 
 
 @attrs.frozen

@@ -47,3 +47,12 @@ def say(detail: Detail, lang: Lang) -> str:
     if detail is None:
         return "なし" if lang == "ja" else "none"
     return str(detail)
+
+
+def seat_label(seat: int) -> Phrase:
+    """A player's name for people, by seat.
+
+    >>> seat_label(0).text("en")
+    'Player 0'
+    """
+    return Phrase(f"Player {seat}", f"プレイヤー{seat}")

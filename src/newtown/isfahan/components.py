@@ -1,21 +1,14 @@
 """The parts of the game: what lies in the box, by chapter 1 of the rules."""
 
-import enum
 from typing import Final, TypeAlias, final
 
 import attrs
 
+from newtown.core.naming import NamedEnum
 from newtown.core.text import Phrase
 
 
-class _Named(enum.Enum):
-    """An enum whose members' repr is a program."""
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
-
-
-class Use(_Named):
+class Use(NamedEnum):
     """What a player does with a group of dice (ISF-3.7)."""
 
     SECTION = "section"
@@ -26,7 +19,7 @@ class Use(_Named):
     """Move the supervisor by the number on the dice."""
 
 
-class CardKind(_Named):
+class CardKind(NamedEnum):
     """A kind of card (ISF-1.11); hands are in this order."""
 
     CAMELS_3 = "camels_3"
@@ -40,14 +33,14 @@ class CardKind(_Named):
     EXCHANGE = "exchange"
 
 
-class Direction(_Named):
+class Direction(NamedEnum):
     """Which way an exchange card is used (ISF-4.6)."""
 
     CAMELS_TO_GOLD = "camels_to_gold"
     GOLD_TO_CAMELS = "gold_to_camels"
 
 
-class BuildingKind(_Named):
+class BuildingKind(NamedEnum):
     """A building (ISF-1.9); a player's buildings are in this order."""
 
     PADDOCK = "paddock"
@@ -173,12 +166,3 @@ CARD_LABELS: Final = {
 }
 CAMELS_LABEL: Final = Phrase("camels", "ラクダ")
 GOLD_LABEL: Final = Phrase("gold", "金")
-
-
-def seat_label(seat: int) -> Phrase:
-    """A player's name for people, by seat.
-
-    >>> seat_label(0).text("en")
-    'Player 0'
-    """
-    return Phrase(f"Player {seat}", f"プレイヤー{seat}")

@@ -1,21 +1,9 @@
 """The items under which points are entered (ISF-3.27)."""
 
-from typing import Final, final
+from typing import Final
 
-import attrs
-
+from newtown.core.score import Item
 from newtown.core.text import Phrase
-
-
-@final
-@attrs.frozen
-class Item:
-    """A source of points: a stable code, the rule that gives them, and a name for people."""
-
-    code: str
-    rule: str
-    label: Phrase
-
 
 ITEMS: Final = (
     Item("caravan_now", "ISF-6.6", Phrase("cubes entering the caravan", "キャラバンのラクダの点")),

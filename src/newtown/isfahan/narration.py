@@ -8,7 +8,7 @@ card that is drawn, or discarded face down, only its owner hears which it is (IS
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
-from newtown.core.text import Detail, Lang, Phrase
+from newtown.core.text import Detail, Lang, Phrase, seat_label
 from newtown.isfahan.actions import (
     Build,
     BuyDice,
@@ -33,7 +33,6 @@ from newtown.isfahan.components import (
     CardKind,
     Direction,
     Use,
-    seat_label,
 )
 from newtown.isfahan.labels import camels_label, cubes_label, dice_label, gold_label, points_label
 from newtown.isfahan.ledger import ITEMS

@@ -6,9 +6,9 @@ from typing import Any, Final
 from newtown.core.errors import IllegalAction, Reason
 from newtown.core.rules import Nature
 from newtown.core.stages import Chance, Decision
+from newtown.core.text import seat_label
 from newtown.isfahan import refusals
 from newtown.isfahan.actions import OUTCOME_TYPES, Action, Event, Outcome
-from newtown.isfahan.components import seat_label
 from newtown.isfahan.labels import EVENT_LABELS
 from newtown.isfahan.phases import building, drawing, selection, shipping, supervisor, supply
 from newtown.isfahan.state import (

@@ -1,6 +1,6 @@
 """Points and winners (ISF-3.27, ISF-6.13)."""
 
-from newtown.core.score import Score, ScoreItem
+from newtown.core.score import Score, itemised
 from newtown.isfahan.ledger import ITEMS
 from newtown.isfahan.state import Finished, State
 
@@ -14,16 +14,7 @@ def score(state: State, /) -> Score:
     >>> isfahan.score(isfahan.new_game()).totals
     (0, 0, 0, 0)
     """
-    return Score(
-        tuple(
-            tuple(
-                ScoreItem(item.code, item.rule, item.label, points)
-                for item, points in zip(ITEMS, player.ledger, strict=True)
-                if points
-            )
-            for player in state.players
-        )
-    )
+    return itemised(ITEMS, (player.ledger for player in state.players))
 
 
 def winners(state: State, /) -> tuple[int, ...]:

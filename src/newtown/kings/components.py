@@ -1,11 +1,11 @@
 """The parts of the game: what lies in the box, by chapter 1 of the rules."""
 
-import enum
 from typing import Final, TypeAlias, final
 
 import attrs
 
 from newtown.core.grid import Place
+from newtown.core.naming import NamedEnum
 from newtown.core.text import Phrase
 from newtown.kings.packing import Cell
 
@@ -13,14 +13,7 @@ KING_LAND: Final = 19
 """The king's land's number: more than every other land's (KNT-1.1)."""
 
 
-class _Named(enum.Enum):
-    """An enum whose members' repr is a program."""
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
-
-
-class LandKind(_Named):
+class LandKind(NamedEnum):
     """The kind of a numbered land (KNT-1.2)."""
 
     LAWN = "lawn"
@@ -29,7 +22,7 @@ class LandKind(_Named):
     MUD = "mud"
 
 
-class Ability(_Named):
+class Ability(NamedEnum):
     """What a land card can do once for its holder (KNT-1.4)."""
 
     WHITE = "white"
@@ -42,7 +35,7 @@ class Ability(_Named):
     """Gain one material of size 1, or give one back to the stock."""
 
 
-class Colour(_Named):
+class Colour(NamedEnum):
     """The colour of a die (KNT-1.9)."""
 
     RED = "red"
@@ -51,7 +44,7 @@ class Colour(_Named):
     WHITE = "white"
 
 
-class Deal(_Named):
+class Deal(NamedEnum):
     """How the land cards come into the players' hands (KNT-2.5, KNT-2.6)."""
 
     RANDOM = "random"
@@ -200,12 +193,3 @@ def land_label(number: int) -> Phrase:
     if number == KING_LAND:
         return Phrase("the king's land", "王様の土地")
     return Phrase(f"land {number}", f"土地{number}")
-
-
-def seat_label(seat: int) -> Phrase:
-    """A player's name for people, by seat.
-
-    >>> seat_label(0).text("en")
-    'Player 0'
-    """
-    return Phrase(f"Player {seat}", f"プレイヤー{seat}")

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from newtown.core import bag
-from newtown.core.text import Phrase
+from newtown.core.text import Phrase, seat_label
 from newtown.kings import ledger
 from newtown.kings.actions import (
     Event,
     TakeFamily,
 )
-from newtown.kings.components import land_label, seat_label
+from newtown.kings.components import land_label
 from newtown.kings.labels import cards_label, materials_label, points_label, stones_label
 from newtown.kings.scoring import winners
 from newtown.kings.sentences import Told, found_material, said

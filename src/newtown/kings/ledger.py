@@ -1,21 +1,9 @@
 """The items under which points are entered, in the rule book's order."""
 
-from typing import Final, final
+from typing import Final
 
-import attrs
-
+from newtown.core.score import Item
 from newtown.core.text import Phrase
-
-
-@final
-@attrs.frozen
-class Item:
-    """A source of points: a stable code, the rule that gives them, and a name for people."""
-
-    code: str
-    rule: str
-    label: Phrase
-
 
 ITEMS: Final = (
     Item("new-houses", "KNT-6.13", Phrase("new houses", "新築")),

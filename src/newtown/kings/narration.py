@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from newtown.core import bag
-from newtown.core.text import Detail, Lang, Phrase
+from newtown.core.text import Detail, Lang, Phrase, seat_label
 from newtown.kings.actions import (
     Build,
     CardDealt,
@@ -48,7 +48,7 @@ from newtown.kings.actions import (
     Vote,
     ZeroWhite,
 )
-from newtown.kings.components import COLOUR_LABELS, KIND_LABELS, Colour, land_label, seat_label
+from newtown.kings.components import COLOUR_LABELS, KIND_LABELS, Colour, land_label
 from newtown.kings.consequences import consequences
 from newtown.kings.houses import shape_label, shape_of
 from newtown.kings.labels import cards_label, dice_label, materials_label, points_label

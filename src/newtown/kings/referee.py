@@ -6,10 +6,9 @@ from typing import Any, Final
 from newtown.core.errors import IllegalAction, Reason
 from newtown.core.rules import Nature
 from newtown.core.stages import Chance, Decision
-from newtown.core.text import Phrase
+from newtown.core.text import Phrase, seat_label
 from newtown.kings import refusals
 from newtown.kings.actions import OUTCOME_TYPES, Action, Event, Outcome
-from newtown.kings.components import seat_label
 from newtown.kings.labels import EVENT_LABELS
 from newtown.kings.phases import (
     building,

@@ -1,6 +1,6 @@
 """Points and winners (KNT-10.2, KNT-10.3)."""
 
-from newtown.core.score import Score, ScoreItem
+from newtown.core.score import Score, itemised
 from newtown.kings.ledger import ITEMS
 from newtown.kings.state import Finished, State
 
@@ -14,16 +14,7 @@ def score(state: State, /) -> Score:
     >>> newtown.score(newtown.new_game()).totals
     (0, 0, 0, 0)
     """
-    return Score(
-        tuple(
-            tuple(
-                ScoreItem(item.code, item.rule, item.label, points)
-                for item, points in zip(ITEMS, player.ledger, strict=True)
-                if points
-            )
-            for player in state.players
-        )
-    )
+    return itemised(ITEMS, (player.ledger for player in state.players))
 
 
 def winners(state: State, /) -> tuple[int, ...]:

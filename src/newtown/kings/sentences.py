@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from newtown.core.text import Detail, Phrase
+from newtown.core.text import Detail, Phrase, seat_label
 from newtown.kings.actions import (
     Event,
     Move,
 )
-from newtown.kings.components import KING_LAND, seat_label
+from newtown.kings.components import KING_LAND
 from newtown.kings.state import (
     State,
 )

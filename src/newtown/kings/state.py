@@ -419,9 +419,3 @@ def with_materials(player: Player, materials: tuple[int, ...], stones: int) -> P
         player.white,
         player.ledger,
     )
-
-
-def with_points(player: Player, item: int, points: int) -> Player:
-    """The same player with more points under one item of the ledger."""
-    ledger = player.ledger
-    return attrs.evolve(player, ledger=(*ledger[:item], ledger[item] + points, *ledger[item + 1 :]))

@@ -5,22 +5,15 @@ then gain) or a trigger (something gives points whenever it happens). What is pa
 what is gained is a tuple of :data:`Gain`. The rules know these classes and no card by its name.
 """
 
-import enum
 from typing import Final, TypeAlias, final
 
 import attrs
 
+from newtown.core.naming import NamedEnum
 from newtown.core.text import Phrase
 
 
-class _Named(enum.Enum):
-    """An enum whose members' repr is a program."""
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
-
-
-class Material(_Named):
+class Material(NamedEnum):
     """A kind of material, by its letter (TWF-1.2)."""
 
     WHEAT = "W"
@@ -29,7 +22,7 @@ class Material(_Named):
     IRON = "I"
 
 
-class CardKind(_Named):
+class CardKind(NamedEnum):
     """What a card is (TWF-1.6); every kind has a deck and a row of its own."""
 
     LAND = "land"
@@ -37,7 +30,7 @@ class CardKind(_Named):
     BUILDING = "building"
 
 
-class Icon(_Named):
+class Icon(NamedEnum):
     """A type icon (TWF-1.7): that of the card's kind, or food."""
 
     LAND = "land"
@@ -46,7 +39,7 @@ class Icon(_Named):
     FOOD = "food"
 
 
-class Use(_Named):
+class Use(NamedEnum):
     """What a material may be used for (TWF-4.5)."""
 
     ANY = "any"
@@ -368,12 +361,3 @@ class Contents:
     colours: int
     cubes_per_colour: int
     manuals: int
-
-
-def seat_label(seat: int) -> Phrase:
-    """A player's name for people, by seat.
-
-    >>> seat_label(0).text("en")
-    'Player 0'
-    """
-    return Phrase(f"Player {seat}", f"プレイヤー{seat}")

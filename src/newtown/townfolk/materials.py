@@ -85,15 +85,6 @@ def counts_of(kinds: tuple[Material, ...]) -> Counts:
     return (counts[0], counts[1], counts[2], counts[3])
 
 
-def kinds_of(counts: Counts) -> tuple[Material, ...]:
-    """The materials that these counts count, in order.
-
-    >>> kinds_of((1, 0, 2, 0))
-    (Material.WHEAT, Material.STONE, Material.STONE)
-    """
-    return tuple(kind for kind, count in zip(MATERIALS, counts, strict=True) for _ in range(count))
-
-
 def added(materials: Materials, more: Materials) -> Materials:
     """The materials with more of them."""
     if more.score_only == more.lands == more.craftsmen == more.buildings == NONE:

@@ -7,7 +7,7 @@ after. Everything on the table is open, so that every seat is told the same.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from newtown.core.text import Detail, Lang, Phrase
+from newtown.core.text import Detail, Lang, Phrase, seat_label
 from newtown.townfolk.actions import (
     Acquire,
     BoardsOffered,
@@ -27,7 +27,7 @@ from newtown.townfolk.actions import (
     Score,
     UseWatchtower,
 )
-from newtown.townfolk.components import MATERIALS, Material, seat_label
+from newtown.townfolk.components import MATERIALS, Material
 from newtown.townfolk.labels import (
     KIND_LABELS,
     board_label,

@@ -6,10 +6,9 @@ from typing import Any, Final
 from newtown.core.errors import IllegalAction, Reason
 from newtown.core.rules import Nature
 from newtown.core.stages import Chance, Decision
-from newtown.core.text import Phrase
+from newtown.core.text import Phrase, seat_label
 from newtown.townfolk import refusals
 from newtown.townfolk.actions import OUTCOME_TYPES, Action, Event, Outcome
-from newtown.townfolk.components import seat_label
 from newtown.townfolk.labels import EVENT_LABELS
 from newtown.townfolk.phases import acquisition, boards, dice, exchange, points, production, reveals
 from newtown.townfolk.state import (

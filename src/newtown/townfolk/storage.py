@@ -4,11 +4,9 @@ Reading is strict: what can't be read raises ``FormatError``, what can be read b
 rules raises ``InvalidState`` with every fault at once, and nothing is guessed or repaired.
 """
 
-from collections.abc import Callable
 from typing import Final
 
 from newtown.core.codec import Codec
-from newtown.core.jsontext import Data
 from newtown.townfolk.actions import ACTION_TYPES, OUTCOME_TYPES, Event
 from newtown.townfolk.config import Config
 from newtown.townfolk.edition import STANDARD, Edition
@@ -23,23 +21,8 @@ NAME: Final = "townfolk"
 RULES_VERSION: Final = 1
 """Raised only when the game behaves differently."""
 
-_NAMED_EDITIONS: Final = {STANDARD.name: STANDARD}
-
-
-def _read_edition(data: Data, in_full: Callable[[Data], Edition]) -> Edition:
-    if not isinstance(data, str):
-        return in_full(data)
-    if data not in _NAMED_EDITIONS:
-        raise ValueError(f"no edition of the library is named {data!r}")
-    return _NAMED_EDITIONS[data]
-
-
-def _write_edition(edition: Edition, in_full: Callable[[Edition], Data]) -> Data:
-    return edition.name if edition == _NAMED_EDITIONS.get(edition.name) else in_full(edition)
-
-
 _CODEC: Final = Codec()
-_CODEC.hook(Edition, read=_read_edition, write=_write_edition)
+_CODEC.name_values(Edition, {STANDARD.name: STANDARD})
 
 STATE_FORMAT: Final = _CODEC.format(f"newtown/{NAME}-state", State, faults=state_faults)
 EVENT_FORMAT: Final = _CODEC.format(f"newtown/{NAME}-event", *ACTION_TYPES, *OUTCOME_TYPES)

@@ -3,9 +3,9 @@
 from typing import TypeAlias
 
 from newtown.core.errors import Reason
+from newtown.core.text import seat_label
 from newtown.isfahan import refusals
 from newtown.isfahan.board import Board, Span
-from newtown.isfahan.components import seat_label
 from newtown.isfahan.state import State
 
 Shops: TypeAlias = tuple[int | None, ...]

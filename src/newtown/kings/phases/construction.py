@@ -11,10 +11,10 @@ from typing import TypeAlias
 from newtown.core import bag
 from newtown.core.dice import FACES
 from newtown.core.errors import Reason
-from newtown.core.text import Phrase
+from newtown.core.text import Phrase, seat_label
 from newtown.kings import refusals
 from newtown.kings.actions import Action, Build, Extend, TakeOver
-from newtown.kings.components import KING_LAND, land_label, seat_label
+from newtown.kings.components import KING_LAND, land_label
 from newtown.kings.houses import count_houses, roof_of, shape_label, shape_of
 from newtown.kings.packing import Growth, Shape
 from newtown.kings.state import House, Land, Player, State

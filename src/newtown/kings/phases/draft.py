@@ -125,7 +125,7 @@ def _draft_perform(state: State, stage: Drafting, action: TakeCards) -> State:
     if state.turn + 1 < len(state.order):
         return refill(after, stage.second_pass, face_up, stage.deck, state.turn + 1)
     if not stage.second_pass:
-        backwards = attrs.evolve(after, order=state.order[::-1], turn=0)
+        backwards = attrs.evolve(after, order=state.order[::-1])
         return refill(backwards, True, face_up, stage.deck, 0)
     return _place_craftsmen(after, (*face_up, *stage.deck))
 

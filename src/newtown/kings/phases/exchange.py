@@ -1,7 +1,6 @@
 """Chapter 6, exchange: one material becomes two, or two become one (KNT-6.2)."""
 
 from functools import lru_cache
-from itertools import combinations
 from typing import Final
 
 from newtown.core import bag
@@ -25,11 +24,11 @@ def legal_exchanges(state: State, player: Player) -> tuple[Action, ...]:
 def _exchanges(materials: tuple[int, ...], largest: int) -> tuple[Action, ...]:
     splits: list[Action] = [
         Split(size, (part, size - part))
-        for size in sorted(set(materials))
+        for size in bag.distinct(materials)
         for part in range(_SMALLEST, size // 2 + 1)
     ]
-    pairs = sorted({pair for pair in combinations(materials, 2) if sum(pair) <= largest})
-    return (*splits, *(Join(pair) for pair in pairs))
+    pairs = bag.choices(materials, 2)
+    return (*splits, *(Join((low, high)) for low, high in pairs if low + high <= largest))
 
 
 def check_exchange(state: State, player: Player, action: Split | Join) -> Reason | None:

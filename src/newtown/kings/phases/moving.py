@@ -5,10 +5,10 @@ from typing import Final, TypeAlias
 from newtown.core import bag
 from newtown.core.errors import Reason
 from newtown.core.stages import Decision
-from newtown.core.text import Phrase
+from newtown.core.text import Phrase, seat_label
 from newtown.kings import refusals
 from newtown.kings.actions import Action, EndTurn, Move, Pass, RerollGreen, RerollWhite
-from newtown.kings.components import KING_LAND, land_label, seat_label
+from newtown.kings.components import KING_LAND, land_label
 from newtown.kings.phases.abilities import USES, AbilityUse, check_use, legal_uses, perform_use
 from newtown.kings.phases.extension import end_round
 from newtown.kings.phases.rerolls import check_reroll, perform_reroll, white_rerolls

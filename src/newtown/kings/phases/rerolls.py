@@ -2,7 +2,7 @@
 
 import random
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import chain
 from typing import Final, TypeAlias
 
 from newtown.core import bag, dice
@@ -24,7 +24,7 @@ _WHITE: Final = Colour.WHITE
 @lru_cache(maxsize=65_536)
 def white_rerolls(white: tuple[int, ...]) -> tuple[RerollWhite, ...]:
     """Every choice of one or more of the white dice, equal dice being one and the same (KNT-4.8)."""
-    choices = {values for number in range(1, len(white) + 1) for values in combinations(white, number)}
+    choices = chain.from_iterable(bag.choices(white, number) for number in range(1, len(white) + 1))
     return tuple(RerollWhite(values) for values in sorted(choices))
 
 

@@ -9,7 +9,7 @@ import attrs
 from newtown.core.dice import FACES
 from newtown.core.errors import Reason
 from newtown.core.stages import Chance, Decision
-from newtown.core.text import Phrase
+from newtown.core.text import Phrase, seat_label
 from newtown.kings import ledger, refusals
 from newtown.kings.actions import (
     Action,
@@ -20,7 +20,7 @@ from newtown.kings.actions import (
     TakeFamily,
     TakeMistakenly,
 )
-from newtown.kings.components import KIND_LABELS, KING_LAND, Family, land_label, seat_label
+from newtown.kings.components import KIND_LABELS, KING_LAND, Family, land_label
 from newtown.kings.houses import base_value, houses_by_seat
 from newtown.kings.phases.preparation import turn_order
 from newtown.kings.state import (
