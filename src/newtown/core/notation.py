@@ -24,13 +24,12 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Set
 from itertools import chain, cycle
-from typing import Final, Generic, TypeVar, final
+from typing import Final, Generic, final
 
 import attrs
 
 from newtown.core.errors import NotationError
-
-E = TypeVar("E")
+from newtown.core.rules import E
 
 _LONGEST: Final = 1_000
 """No event of a game has nearly as long a line; longer text isn't looked at."""

@@ -11,12 +11,9 @@ from typing import Generic, TypeVar, final
 import attrs
 
 from newtown.core.errors import Reason
+from newtown.core.rules import A, E, S
 from newtown.core.text import Phrase
 
-S = TypeVar("S")
-"""The game's state."""
-A = TypeVar("A")
-"""The game's actions, or its outcomes."""
 G = TypeVar("G")
 """The class of the stage."""
 K = TypeVar("K")
@@ -42,13 +39,13 @@ class Decision(Generic[S, A, G, K]):
 
 @final
 @attrs.frozen
-class Chance(Generic[S, A, G, K]):
+class Chance(Generic[S, E, G, K]):
     """A stage in which chance decides; ``possible`` says whether it can bring that outcome."""
 
     rule: str
     label: Phrase
-    kind: type[A]
-    outcomes: Callable[[S, G], tuple[tuple[A, int], ...]]
-    sample: Callable[[S, G, random.Random], A]
+    kind: type[E]
+    outcomes: Callable[[S, G], tuple[tuple[E, int], ...]]
+    sample: Callable[[S, G, random.Random], E]
     possible: Callable[[S, G, K], bool]
     resolve: Callable[[S, G, K], S]
