@@ -1,10 +1,10 @@
 """What a game is to the rest of the library: protocols that a plain module satisfies.
 
 A game is a module of functions over frozen values. :class:`Rules` is what is needed to play on from a
-state; :class:`Game` adds setting up, storing, telling and what a seat may see, and every built-in game
-satisfies it, so that it can be passed wherever one or the other is asked for.
+state; :class:`Observed` adds what a seat may see; :class:`Game` adds setting up, storing and telling, and
+every built-in game satisfies it, so that it can be passed wherever one of the three is asked for.
 
-Both spell out all their members: pyright finds the types of a module only by the members that a
+All spell out all their members: pyright finds the types of a module only by the members that a
 protocol declares itself, not by those it inherits.
 """
 
@@ -99,6 +99,68 @@ class Rules(Protocol[S, A, E]):
 
     def winners(self, state: S, /) -> tuple[int, ...]:
         """The winning seats, ascending; ``()`` until the game is over."""
+        ...
+
+
+class Observed(Protocol[S, A, E, V]):
+    """:class:`Rules` of a game whose states are looked at from a seat: what agents are asked through."""
+
+    @property
+    def NAME(self) -> str:
+        """See :meth:`Rules.NAME`."""
+        ...
+
+    @property
+    def RULES_VERSION(self) -> int:
+        """See :meth:`Rules.RULES_VERSION`."""
+        ...
+
+    def seats(self, state: S, /) -> int:
+        """See :meth:`Rules.seats`."""
+        ...
+
+    def to_move(self, state: S, /) -> int | Nature:
+        """See :meth:`Rules.to_move`."""
+        ...
+
+    def legal_actions(self, state: S, /) -> tuple[A, ...]:
+        """See :meth:`Rules.legal_actions`."""
+        ...
+
+    def chance_outcomes(self, state: S, /) -> tuple[tuple[E, int], ...]:
+        """See :meth:`Rules.chance_outcomes`."""
+        ...
+
+    def sample_chance(self, state: S, rng: random.Random, /) -> E:
+        """See :meth:`Rules.sample_chance`."""
+        ...
+
+    def check(self, state: S, event: A | E, /, *, seat: int | None = None) -> Reason | None:
+        """See :meth:`Rules.check`."""
+        ...
+
+    def apply(self, state: S, event: A | E, /, *, seat: int | None = None) -> S:
+        """See :meth:`Rules.apply`."""
+        ...
+
+    def apply_unchecked(self, state: S, event: A | E, /) -> S:
+        """See :meth:`Rules.apply_unchecked`."""
+        ...
+
+    def score(self, state: S, /) -> Score:
+        """See :meth:`Rules.score`."""
+        ...
+
+    def winners(self, state: S, /) -> tuple[int, ...]:
+        """See :meth:`Rules.winners`."""
+        ...
+
+    def observe(self, state: S, seat: int | None, /) -> V:
+        """See :meth:`Game.observe`."""
+        ...
+
+    def possible_states(self, view: V, rng: random.Random, /) -> S:
+        """See :meth:`Game.possible_states`."""
         ...
 
 

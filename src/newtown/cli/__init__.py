@@ -1,0 +1,46 @@
+"""The command line: play a game, check a record, read a rule.
+
+Every command ends with 0 when it did what was asked, with 1 when the input is to blame (one line on
+standard error says why), and with 2 when the command line itself is wrong.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+
+from newtown.cli import play, replay, rule
+from newtown.core.errors import NewtownError
+from newtown.core.text import LANGUAGES
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command; ``arguments`` are those of the process by default. The exit code is returned.
+
+    >>> main(["rule", "KNT-10.3"])  # doctest: +ELLIPSIS
+    KNT-10.3 ...
+    0
+    """
+    chosen = _parser().parse_args(arguments)
+    run: Callable[[argparse.Namespace], None] = chosen.run
+    try:
+        run(chosen)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read our output has had enough; nothing more can be said there.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except (NewtownError, OSError) as error:
+        print(f"newtown: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="newtown", description="Board games as pure functions.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    spoken = argparse.ArgumentParser(add_help=False)
+    spoken.add_argument("--lang", choices=LANGUAGES, default="en", help="English or Japanese")
+    for command in (play, replay, rule):
+        command.add(commands, spoken)
+    return parser

@@ -1,0 +1,44 @@
+"""What the commands print alike, and the files they read."""
+
+from pathlib import Path
+
+from newtown.core.errors import FormatError
+from newtown.core.score import Score
+from newtown.core.text import Lang, Phrase
+from newtown.games import AnyGame
+
+_WON = Phrase("The winner is seat {seats}.", "勝者：プレイヤー{seats}")
+_SHARED = Phrase("Seats {seats} share the victory.", "プレイヤー{seats}が勝利を分かち合います")
+_GOING_ON = Phrase("The game isn't over yet.", "ゲームは終了していません")
+_POINTS = Phrase("Player {seat}: {points} points", "プレイヤー{seat}：{points}点")
+
+
+def read_file(file: Path) -> str:
+    """The text of a file; raises ``FormatError`` if it holds none, and ``OSError``."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise FormatError(f"{file} isn't text: {error.reason} at byte {error.start}", "$") from None
+
+
+def print_lines(lines: tuple[str, ...]) -> None:
+    """A line each."""
+    for line in lines:
+        print(line)
+
+
+def print_end(game: AnyGame, state: object, lang: Lang) -> None:
+    """The score, itemised, and who has won."""
+    _print_score(game.score(state), lang)
+    winners = game.winners(state)
+    if not winners:
+        print(_GOING_ON.text(lang))
+    else:
+        print((_WON if len(winners) == 1 else _SHARED).text(lang, seats=winners))
+
+
+def _print_score(score: Score, lang: Lang) -> None:
+    for seat, (total, items) in enumerate(zip(score.totals, score.items, strict=True)):
+        print(_POINTS.text(lang, seat=seat, points=total))
+        for item in items:
+            print(f"  {item.points:+4d}  {item.label.text(lang)} ({item.rule})")
