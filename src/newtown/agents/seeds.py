@@ -1,0 +1,27 @@
+"""Where the randomness of many games comes from: one seed, and a generator for each role in each game.
+
+The dice and the agents draw from generators of their own, so that how much an agent draws changes no dice,
+and each generator depends on nothing but the seed, the game's index and its role, so that games can be
+played in any order and in any process.
+"""
+
+import random
+
+
+def chance_generator(seed: int, game: int) -> random.Random:
+    """The generator that draws the outcomes of the game with that index.
+
+    >>> chance_generator(1, 0).random() == chance_generator(1, 0).random()
+    True
+    """
+    # A text is hashed with SHA-512: the same numbers on every Python, and no two games alike.
+    return random.Random(f"{seed}/{game}/chance")
+
+
+def mind_generator(seed: int, game: int, seat: int) -> random.Random:
+    """The generator of the agent in that seat, in the game with that index.
+
+    >>> mind_generator(1, 0, 0).random() == mind_generator(1, 0, 1).random()
+    False
+    """
+    return random.Random(f"{seed}/{game}/mind/{seat}")
