@@ -1,38 +1,21 @@
 """A table of agents: whoever is to move is asked through the view of its seat."""
 
+import contextlib
 import random
+import traceback
 from collections.abc import Iterator, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 import attrs
 
 from newtown.agents.agent import Agent
-from newtown.core.errors import NewtownError, Reason
+from newtown.agents.choices import legal_choice
+from newtown.agents.faults import AgentFault
+from newtown.core.errors import Reason
 from newtown.core.rules import A, E, Nature, Observed, S, V
 
 S_co = TypeVar("S_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
-
-
-class AgentFault(NewtownError):
-    """An agent raised, or chose what isn't legal; ``events`` is the game so far.
-
-    ``seat`` and ``agent`` (its name) say whose choice it was, ``reason`` is the rules' own refusal where
-    there is one; what the agent raised is the error's ``__cause__``.
-    """
-
-    def __init__(
-        self, seat: int, agent: str, message: str, events: tuple[object, ...], reason: Reason | None = None
-    ) -> None:
-        super().__init__(seat, agent, message, events, reason)
-        self.seat = seat
-        self.agent = agent
-        self.message = message
-        self.events = events
-        self.reason = reason
-
-    def __str__(self) -> str:
-        return f"{self.agent} in seat {self.seat}, after {len(self.events)} events: {self.message}"
 
 
 @attrs.frozen
@@ -55,8 +38,17 @@ def happenings(
     """Everything that happens until the game is over, ``agents`` choosing for the seats in turn.
 
     ``chance`` draws the outcomes, and ``minds`` holds the generator of each seat's agent, so that how much
-    an agent draws changes no dice. Raises ``AgentFault`` when an agent raises or chooses what isn't legal,
-    and ``ValueError`` unless there are as many agents and minds as seats.
+    an agent draws changes no dice; :mod:`newtown.agents.seeds` makes both. Raises ``AgentFault`` when an
+    agent raises or chooses what isn't legal, and ``ValueError`` unless there are as many agents and minds
+    as seats. ``KeyboardInterrupt`` and its like pass through as they are.
+
+    >>> import newtown
+    >>> from newtown.agents import RandomAgent, chance_generator, mind_generator
+    >>> start = newtown.new_game(newtown.Config(players=2))
+    >>> minds = [mind_generator(1, 0, seat) for seat in range(2)]
+    >>> table = happenings(newtown, start, [RandomAgent()] * 2, chance_generator(1, 0), minds)
+    >>> next(table).seat is None  # the first land card is dealt by chance
+    True
     """
     seats = rules.seats(state)
     if len(agents) != seats or len(minds) != seats:
@@ -85,13 +77,25 @@ def _chosen(
     events: Sequence[object],
 ) -> A:
     legal = rules.legal_actions(state)
+    view = rules.observe(state, seat)
+    chosen: object
     try:
-        action = agent.choose(rules.observe(state, seat), legal, mind)
+        chosen = agent.choose(view, legal, mind)
+        action = legal_choice(chosen, legal)
     except Exception as error:
         message = f"raised {type(error).__name__}: {error}"
-        raise AgentFault(seat, agent.name, message, tuple(events)) from error
-    reason = rules.check(state, action, seat=seat)
-    if reason is not None:
-        message = f"chose {action!r}: {reason.text()}"
-        raise AgentFault(seat, agent.name, message, tuple(events), reason)
+        told = "".join(traceback.format_exception(error))
+        raise AgentFault(seat, agent.name, message, tuple(events), traceback=told) from error
+    if action is None:
+        reason = _refusal(rules, state, seat, chosen)
+        why = "that isn't a legal action" if reason is None else reason.text()
+        raise AgentFault(seat, agent.name, f"chose {chosen!r}: {why}", tuple(events), reason)
     return action
+
+
+def _refusal(rules: Observed[S, A, E, V], state: S, seat: int, chosen: object) -> Reason | None:
+    """The rules' own reason against what was chosen, where they have one."""
+    # It may be no action of this game at all, and what a game says then, if anything, isn't a reason.
+    with contextlib.suppress(Exception):
+        return rules.check(state, cast("A", chosen), seat=seat)
+    return None

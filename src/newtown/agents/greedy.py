@@ -1,0 +1,88 @@
+"""The agent that looks one decision ahead."""
+
+import random
+from typing import Final, Generic
+
+import attrs
+from attrs import validators
+
+from newtown.agents.evaluations import Evaluation, evaluation_of
+from newtown.agents.lookahead import Lookahead
+from newtown.core.rules import A, E, Observed, S, V
+
+MOST_OUTCOMES: Final = 64
+FEWEST_OUTCOMES: Final = 4
+"""How many states are evaluated for one action in one world, at most and at least, where chance acts."""
+_DIGITS: Final = 9
+"""Values that differ only beyond so many decimal places count as equal: that much is rounding."""
+
+
+@attrs.frozen(kw_only=True)
+class GreedyAgent(Generic[S, A, E, V]):
+    """An agent that takes the action after which its seat stands best, one decision ahead.
+
+    Each legal action is followed through chance to the next decision, anybody's, or to the end of the game,
+    and ``evaluate`` says what has become of the seat; by default it is the game's own evaluation
+    (:func:`~newtown.agents.evaluations.evaluation_of`). Of equally good actions ``rng`` takes one.
+
+    * Chance is resolved exactly while it has few ways to go, else so many are drawn, the same luck for all
+      actions. How many are few depends on how many actions there are to look at: ``effort`` is about how
+      many states are evaluated for one decision, but each action gets 4 to 64. So a decision takes at most
+      the larger of ``effort`` and 4 evaluations for each action and world.
+    * What the seat may not know is drawn by ``possible_states``: ``worlds`` states are looked at, and an
+      action is worth its mean over those of them that differ.
+
+    Raises ``ValueError`` unless ``worlds`` and ``effort`` are at least 1.
+
+    >>> import newtown
+    >>> from newtown.core.chance import advance
+    >>> rng = random.Random(1)
+    >>> state = advance(newtown, newtown.new_game(), rng)
+    >>> agent = GreedyAgent(rules=newtown)
+    >>> legal = newtown.legal_actions(state)
+    >>> agent.choose(newtown.observe(state, newtown.to_move(state)), legal, rng) in legal
+    True
+    """
+
+    rules: Observed[S, A, E, V] = attrs.field(kw_only=False)
+    evaluate: Evaluation[S] = attrs.field(
+        default=attrs.Factory(lambda self: evaluation_of(self.rules), takes_self=True), kw_only=False
+    )
+    worlds: int = attrs.field(default=2, validator=validators.ge(1))
+    effort: int = attrs.field(default=600, validator=validators.ge(1))
+    name: str = "greedy"
+
+    def choose(self, view: V, legal: tuple[A, ...], rng: random.Random, /) -> A:
+        """The legal action with the best mean value; the only one without a thought."""
+        if len(legal) == 1:
+            return legal[0]
+        values = self.values(view, legal, rng)
+        best = max(values)
+        equals = [action for action, value in zip(legal, values, strict=True) if value == best]
+        return equals[0] if len(equals) == 1 else equals[rng.randrange(len(equals))]
+
+    def values(self, view: V, legal: tuple[A, ...], rng: random.Random, /) -> list[float]:
+        """What each of the legal actions is worth to the seat that decides, in the same order."""
+        worlds = self._worlds(view, rng)
+        seat = self.rules.to_move(worlds[0])
+        if not isinstance(seat, int):
+            raise ValueError("no seat is to decide in this view")
+        share = self.effort // (len(legal) * len(worlds))
+        outcomes = min(max(share, FEWEST_OUTCOMES), MOST_OUTCOMES)
+        ahead = Lookahead(self.rules, self.evaluate, outcomes)
+        follow = self.rules.apply_unchecked
+        draws = rng.getrandbits(32)
+        totals = [0.0] * len(legal)
+        for world in worlds:
+            for index, action in enumerate(legal):
+                totals[index] += ahead.value(follow(world, action), seat, draws)
+        return [round(total / len(worlds), _DIGITS) for total in totals]
+
+    def _worlds(self, view: V, rng: random.Random) -> list[S]:
+        """States that the view allows, those that are equal once: all are, where nothing is secret."""
+        worlds: list[S] = []
+        for _ in range(self.worlds):
+            world = self.rules.possible_states(view, rng)
+            if world not in worlds:
+                worlds.append(world)
+        return worlds
