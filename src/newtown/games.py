@@ -8,6 +8,7 @@ import attrs
 from newtown.core.errors import NewtownError
 from newtown.core.rulebook import Rule, find
 from newtown.core.rules import Game
+from newtown.core.text import Phrase
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 """A game as those see it that serve every game alike and never look into its values."""
@@ -15,17 +16,22 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
 @attrs.frozen
 class Entry:
-    """A game of the library: its ``NAME``, its module, and what its rule ids begin with."""
+    """A game of the library: its ``NAME``, its module, what its rule ids begin with, its name for people,
+    and how many can play it."""
 
     name: str
     module: str
     prefix: str
+    title: Phrase
+    players: tuple[int, ...]
 
 
 ENTRIES: Final = (
-    Entry("kings-new-town", "newtown.kings", "KNT"),
-    Entry("isfahan", "newtown.isfahan", "ISF"),
-    Entry("townfolk", "newtown.townfolk", "TWF"),
+    Entry(
+        "kings-new-town", "newtown.kings", "KNT", Phrase("The King's New Town", "王様の新しい街"), (2, 3, 4)
+    ),
+    Entry("isfahan", "newtown.isfahan", "ISF", Phrase("Isfahan", "イスファハン"), (3, 4)),
+    Entry("townfolk", "newtown.townfolk", "TWF", Phrase("Town Folk", "タウン フォーク"), (2, 3, 4, 5)),
 )
 
 
