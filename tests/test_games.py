@@ -11,7 +11,7 @@ MOST_ASKED = 8
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
 def test_a_game_is_listed_by_its_own_name(entry: Entry) -> None:
-    assert game_named(entry.name).NAME == entry.name
+    assert entry.name == game_named(entry.name).NAME
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
