@@ -49,6 +49,16 @@ def say(detail: Detail, lang: Lang) -> str:
     return str(detail)
 
 
+def said(en: str, ja: str, **details: Detail) -> Phrase:
+    """Words whose gaps are filled already, in both languages.
+
+    >>> said("{n} {kind}", "{kind}{n}", n=2, kind=Phrase("mud", "泥土")).ja
+    '泥土2'
+    """
+    phrase = Phrase(en, ja)
+    return Phrase(phrase.text("en", **details), phrase.text("ja", **details))
+
+
 def seat_label(seat: int) -> Phrase:
     """A player's name for people, by seat.
 
