@@ -5,7 +5,8 @@ from typing import Any, Final, TypeAlias, cast
 
 import attrs
 
-from newtown.core.errors import NewtownError
+from newtown.core.errors import FormatError, NewtownError
+from newtown.core.jsontext import read_text
 from newtown.core.rulebook import Rule, find
 from newtown.core.rules import Game
 from newtown.core.text import Phrase
@@ -57,6 +58,21 @@ def game_named(name: str) -> AnyGame:
             # A module loaded by its name says nothing of its members; that it is a game is tested.
             return cast(AnyGame, importlib.import_module(entry.module))
     raise UnknownGame(name)
+
+
+def game_of_record(text: str) -> AnyGame:
+    """The game that a stored record is of; raises ``FormatError`` or ``UnknownGame``.
+
+    >>> from newtown.core.records import begin, dump_record
+    >>> isfahan = game_named("isfahan")
+    >>> game_of_record(dump_record(isfahan, begin(isfahan, isfahan.config_of(isfahan.new_game())))).NAME
+    'isfahan'
+    """
+    data = read_text(text)
+    said = data.get("format") if isinstance(data, dict) else None
+    if isinstance(said, str) and said.startswith("newtown/") and said.endswith("-record"):
+        return game_named(said.removeprefix("newtown/").removesuffix("-record"))
+    raise FormatError("the record of a game is needed", "$.format")
 
 
 def find_rule(rule_id: str) -> Rule:

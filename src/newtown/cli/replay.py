@@ -5,11 +5,9 @@ from pathlib import Path
 
 from newtown.cli.output import print_end, print_lines, read_file
 from newtown.cli.parts import Commands
-from newtown.core.errors import FormatError
-from newtown.core.jsontext import read_text
 from newtown.core.records import load_record, steps
 from newtown.core.text import Lang, Phrase
-from newtown.games import game_named
+from newtown.games import game_of_record
 
 _CHECKED = Phrase("{count} events, all by the rules.", "{count}個の出来事はすべて規則どおりです。")
 
@@ -27,7 +25,7 @@ def run(chosen: argparse.Namespace) -> None:
     file: Path = chosen.file
     lang: Lang = chosen.lang
     text = read_file(file)
-    game = game_named(_game_of_record(text))
+    game = game_of_record(text)
     record = load_record(game, text)
     state = game.new_game(record.config)
     for step in steps(game, record):
@@ -36,12 +34,3 @@ def run(chosen: argparse.Namespace) -> None:
             print_lines(game.narrate(step.before, step.event, step.after, lang=lang))
     print(_CHECKED.text(lang, count=len(record.events)))
     print_end(game, state, lang)
-
-
-def _game_of_record(text: str) -> str:
-    """The name of the game that a record says it is of: ``newtown/NAME-record``."""
-    data = read_text(text)
-    said = data.get("format") if isinstance(data, dict) else None
-    if isinstance(said, str) and said.startswith("newtown/") and said.endswith("-record"):
-        return said.removeprefix("newtown/").removesuffix("-record")
-    raise FormatError("the record of a game is needed", "$.format")
