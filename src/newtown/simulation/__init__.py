@@ -1,9 +1,29 @@
 """Many games: played in any executor, kept line by line, and always the same for the same seed."""
 
+from newtown.simulation.errors import AnotherRun as AnotherRun
+from newtown.simulation.errors import GameFault as GameFault
+from newtown.simulation.errors import Unsendable as Unsendable
+from newtown.simulation.errors import WorkersLost as WorkersLost
 from newtown.simulation.results import GameResult as GameResult
 from newtown.simulation.results import ResultItem as ResultItem
 from newtown.simulation.results import Results as Results
 from newtown.simulation.results import Run as Run
 from newtown.simulation.results import SeatResult as SeatResult
+from newtown.simulation.runner import Progress as Progress
+from newtown.simulation.runner import simulate as simulate
+from newtown.simulation.storage import load_results as load_results
 
-__all__ = ["GameResult", "ResultItem", "Results", "Run", "SeatResult"]
+__all__ = [
+    "AnotherRun",
+    "GameFault",
+    "GameResult",
+    "Progress",
+    "ResultItem",
+    "Results",
+    "Run",
+    "SeatResult",
+    "Unsendable",
+    "WorkersLost",
+    "load_results",
+    "simulate",
+]

@@ -1,10 +1,11 @@
 """What comes out of many games: a row for each game and seat, and the run that the games belong to."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import final
+from typing import Protocol, final
 
 import attrs
 
+from newtown.core.jsontext import LARGEST_INTEGER, is_writable
 from newtown.core.score import Score
 
 
@@ -147,7 +148,8 @@ class Run:
     ``config`` is canonical JSON text that the game's ``load_config`` reads, or None where the games began
     from a given state; then ``start`` is the text that its ``loads`` reads, if the game stores states.
     ``agents`` holds the name of the agent in each seat of game 0. With ``rotate``, every agent moves on by
-    one seat with every game.
+    one seat with every game. Raises ``ValueError`` where there is nothing to play, an agent has no name, or
+    a number can't be stored exactly.
     """
 
     game: str
@@ -160,6 +162,17 @@ class Run:
     games: int
     rotate: bool
 
+    def __attrs_post_init__(self) -> None:
+        if not self.agents:
+            raise ValueError("at least one agent is needed")
+        for name in self.agents:
+            if not _is_name(name):
+                raise ValueError(f"an agent needs a name that can be written, not {name!r}")
+        if type(self.games) is not int or not 1 <= self.games <= LARGEST_INTEGER:
+            raise ValueError(f"at least one game is needed, not {self.games!r}")
+        if type(self.seed) is not int or abs(self.seed) > LARGEST_INTEGER:
+            raise ValueError(f"a seed is a whole number up to ±{LARGEST_INTEGER}, not {self.seed!r}")
+
     def seated(self, game: int) -> tuple[str, ...]:
         """The names of the agents by seat, in the game with that index.
 
@@ -169,6 +182,10 @@ class Run:
         return tuple(self.agents[place] for place in places(len(self.agents), game, rotate=self.rotate))
 
 
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and name != "" and is_writable(name)
+
+
 def places(seats: int, game: int, *, rotate: bool) -> tuple[int, ...]:
     """Which place of the list of agents each seat gets in a game: place 0 moves on by one seat a game.
 
@@ -176,6 +193,18 @@ def places(seats: int, game: int, *, rotate: bool) -> tuple[int, ...]:
     ((0, 1, 2), (2, 0, 1))
     """
     return tuple((seat - game * rotate) % seats for seat in range(seats))
+
+
+class Games(Protocol):
+    """Results of games wherever they are kept: any collection of them will do."""
+
+    def __len__(self) -> int:
+        """How many there are."""
+        ...
+
+    def __iter__(self) -> Iterator[GameResult]:
+        """Each of them, from the first on."""
+        ...
 
 
 @final
@@ -195,7 +224,7 @@ class Results:
 
     __slots__ = ("_games", "run")
 
-    def __init__(self, run: Run, games: Collection[GameResult]) -> None:
+    def __init__(self, run: Run, games: Games) -> None:
         self.run = run
         self._games = games
 

@@ -1,0 +1,160 @@
+"""Who plays the games: this process, or the workers of an executor. Either way their lines come in order."""
+
+import os
+import traceback
+from collections import deque
+from collections.abc import Generator, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future
+from time import perf_counter
+from typing import Final, cast
+
+import attrs
+from attrs import validators
+
+from newtown.simulation.errors import Unsendable, WorkersLost
+from newtown.simulation.sending import received, sent
+from newtown.simulation.storage import game_line
+from newtown.simulation.table import AnyTable
+
+_SECONDS: Final = 0.25
+"""A job takes about so long, unless its size is given: long beside its sending, short beside its loss."""
+_LARGEST_JOB: Final = 1024
+_JOBS_PER_CORE: Final = 4
+
+
+def lines_played_here(table: AnyTable, games: range) -> Generator[str]:
+    """The lines of those games, played one after the other in this process."""
+    for game in games:
+        yield game_line(table.play(game))
+
+
+# -- In workers -------------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class _Done:
+    """What a job gives back: lines of games, and what ended it early, as :func:`sent`."""
+
+    lines: tuple[str, ...]
+    seconds: float
+    failure: bytes | None
+
+
+def _play(content: bytes, first: int, count: int) -> _Done:
+    """The job: plays games at a table that was sent."""
+    begun = perf_counter()
+    lines: list[str] = []
+    failure = None
+    try:
+        table = cast(AnyTable, received(content, "the table"))
+        lines.extend(lines_played_here(table, range(first, first + count)))
+    except Exception as error:  # noqa: BLE001 - it is raised where the job was given out
+        failure = _sent_error(error)
+    return _Done(tuple(lines), perf_counter() - begun, failure)
+
+
+def _sent_error(error: Exception) -> bytes:
+    """The error with its traceback as a note; in words alone if it doesn't survive sending."""
+    told = "".join(traceback.format_exception(error)).rstrip()
+    error.add_note(f"In the worker:\n{told}")
+    try:
+        content = sent(error, "the error")
+        received(content, "the error")
+    except Unsendable:
+        return sent(RuntimeError(told), "the error")
+    return content
+
+
+# -- Giving jobs out --------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class JobSizes:
+    """How many games are in a job, and how many jobs are out at once; None for what fits."""
+
+    chunk: int | None = attrs.field(default=None, validator=validators.optional(validators.ge(1)))
+    at_once: int | None = attrs.field(default=None, validator=validators.optional(validators.ge(1)))
+
+
+class Workers:
+    """The workers of an executor, who all have what they need of a table; raises ``Unsendable``."""
+
+    def __init__(self, executor: Executor, table: AnyTable, sizes: JobSizes) -> None:
+        self._executor = executor
+        self._sizes = sizes
+        self._content = _sent_table(table)
+
+    def lines(self, games: range) -> Generator[str]:
+        """The lines of those games, in order.
+
+        Raises ``WorkersLost``, and whatever ended a game early once the lines of all before it have come.
+        """
+        jobs = _Jobs(self._executor, self._content, games, self._sizes)
+        try:
+            yield from jobs.lines()
+        finally:
+            jobs.cancel()
+
+
+def _sent_table(table: AnyTable) -> bytes:
+    parts = {"the game": table.rules, "the start": table.start}
+    parts |= {
+        f"the agent {name!r}": agent for name, agent in zip(table.run.agents, table.agents, strict=True)
+    }
+    for name, part in parts.items():
+        received(sent(part, name), name)
+    return sent(table, "the table")
+
+
+class _Jobs:
+    """The jobs that are out, in the order of their games.
+
+    Only so many are out at once that the lines of those that are done before their turn stay few.
+    """
+
+    def __init__(self, executor: Executor, content: bytes, games: range, sizes: JobSizes) -> None:
+        self._executor = executor
+        self._content = content
+        self._games = games
+        self._chunk = sizes.chunk
+        self._at_once = sizes.at_once or _JOBS_PER_CORE * (os.cpu_count() or 1)
+        self._seconds_per_game = _SECONDS
+        self._out: deque[Future[_Done]] = deque()
+
+    def lines(self) -> Iterator[str]:
+        done = self._games.start
+        while self._games or self._out:
+            try:
+                while self._games and len(self._out) < self._at_once:
+                    self._give_out()
+            except BrokenExecutor as error:
+                raise WorkersLost(done, str(error)) from error
+            job = _outcome(self._out.popleft(), done)
+            yield from job.lines
+            done += len(job.lines)
+            if job.failure is not None:
+                raise cast(Exception, received(job.failure, "the error"))
+            self._seconds_per_game = job.seconds / len(job.lines)
+
+    def cancel(self) -> None:
+        for job in self._out:
+            job.cancel()
+
+    def _give_out(self) -> None:
+        size = self._chunk or self._fitting_size()
+        now, self._games = self._games[:size], self._games[size:]
+        self._out.append(self._executor.submit(_play, self._content, now.start, len(now)))
+
+    def _fitting_size(self) -> int:
+        """As many games as take a job's time, but towards the end no more than leaves some for everybody."""
+        fair = len(self._games) // self._at_once
+        fitting = int(_SECONDS / max(self._seconds_per_game, _SECONDS / _LARGEST_JOB))
+        return max(1, min(fitting, fair))
+
+
+def _outcome(job: Future[_Done], game: int) -> _Done:
+    """What a job gives back; it catches all errors of its own, so that any other is the executor's."""
+    try:
+        return job.result()
+    except Exception as error:
+        raise WorkersLost(game, str(error) or type(error).__name__) from error
