@@ -71,10 +71,10 @@ class Moments:
         total: int | Fraction = 0
         squares: int | Fraction = 0
         for value in values:
-            exact = value if isinstance(value, int) else _exact(value)
+            number = exact(value)
             count += 1
-            total += exact
-            squares += exact * exact
+            total += number
+            squares += number * number
         return cls(count, total, squares)
 
     def __add__(self, other: "Moments") -> "Moments":
@@ -100,10 +100,17 @@ class Moments:
         return math.sqrt(self.variance / self.count) if self.count > 1 else math.inf
 
 
-def _exact(value: float | Fraction) -> Fraction:
+def exact(value: Number) -> int | Fraction:
+    """The number without rounding; raises ``ValueError`` if it isn't finite.
+
+    >>> exact(0.25)
+    Fraction(1, 4)
+    """
+    if isinstance(value, int):
+        return value
     try:
         return Fraction(value)
-    except OverflowError:
+    except (OverflowError, ValueError):
         raise ValueError(f"{value} can't be averaged") from None
 
 
