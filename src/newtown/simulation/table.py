@@ -30,19 +30,25 @@ class Table(Generic[S, A, E, V]):
     config: object | None
 
     def play(self, game: int) -> GameResult:
-        """The result of the game with that index; raises ``GameFault``."""
+        """The result of the game with that index; raises ``GameFault``, and whatever the rules may raise."""
+        try:
+            return self._result(game)
+        except AgentFault as fault:
+            raise self._fault(game, fault) from fault.__cause__
+        except Exception as error:
+            error.add_note(f"In game {game} of the run.")
+            raise
+
+    def _result(self, game: int) -> GameResult:
         seed, seats = self.run.seed, len(self.agents)
         seated = [self.agents[place] for place in places(seats, game, rotate=self.run.rotate)]
         minds = [mind_generator(seed, game, seat) for seat in range(seats)]
         state = self.start
         events = decisions = 0
-        try:
-            for happening in happenings(self.rules, state, seated, chance_generator(seed, game), minds):
-                state = happening.after
-                events += 1
-                decisions += happening.seat is not None
-        except AgentFault as fault:
-            raise self._fault(game, fault) from fault.__cause__
+        for happening in happenings(self.rules, state, seated, chance_generator(seed, game), minds):
+            state = happening.after
+            events += 1
+            decisions += happening.seat is not None
         return GameResult.of(
             game,
             self.run.seated(game),
