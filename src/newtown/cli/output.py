@@ -1,5 +1,6 @@
 """What the commands print alike, and the files they read."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from newtown.core.errors import FormatError
@@ -29,16 +30,21 @@ def print_lines(lines: tuple[str, ...]) -> None:
 
 def print_end(game: AnyGame, state: object, lang: Lang) -> None:
     """The score, itemised, and who has won."""
-    _print_score(game.score(state), lang)
+    print_lines(end_lines(game, state, lang))
+
+
+def end_lines(game: AnyGame, state: object, lang: Lang) -> tuple[str, ...]:
+    """The score, itemised, and who has won, as lines."""
     winners = game.winners(state)
     if not winners:
-        print(_GOING_ON.text(lang))
+        end = _GOING_ON.text(lang)
     else:
-        print((_WON if len(winners) == 1 else _SHARED).text(lang, seats=winners))
+        end = (_WON if len(winners) == 1 else _SHARED).text(lang, seats=winners)
+    return (*_score_lines(game.score(state), lang), end)
 
 
-def _print_score(score: Score, lang: Lang) -> None:
+def _score_lines(score: Score, lang: Lang) -> Iterator[str]:
     for seat, (total, items) in enumerate(zip(score.totals, score.items, strict=True)):
-        print(_POINTS.text(lang, seat=seat, points=total))
+        yield _POINTS.text(lang, seat=seat, points=total)
         for item in items:
-            print(f"  {item.points:+4d}  {item.label.text(lang)} ({item.rule})")
+            yield f"  {item.points:+4d}  {item.label.text(lang)} ({item.rule})"
