@@ -6,9 +6,7 @@ from pathlib import Path
 from typing import Protocol
 
 from newtown.cli.output import read_file
-from newtown.core.errors import FormatError
-from newtown.core.jsontext import read_text
-from newtown.games import ENTRIES, AnyGame, game_named
+from newtown.games import ENTRIES, AnyGame
 
 
 class Commands(Protocol):
@@ -44,15 +42,3 @@ def config_chosen(game: AnyGame, chosen: argparse.Namespace) -> object:
         return game.load_config(read_file(file))
     usual = game.config_of(game.new_game())
     return usual if players is None else type(usual)(players=players)
-
-
-def game_of_record(text: str) -> AnyGame:
-    """The game that a record says it is of: ``newtown/NAME-record``.
-
-    Raises ``FormatError`` for what is no record, and ``UnknownGame``.
-    """
-    data = read_text(text)
-    said = data.get("format") if isinstance(data, dict) else None
-    if isinstance(said, str) and said.startswith("newtown/") and said.endswith("-record"):
-        return game_named(said.removeprefix("newtown/").removesuffix("-record"))
-    raise FormatError("the record of a game is needed", "$.format")
