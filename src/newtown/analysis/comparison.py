@@ -1,15 +1,14 @@
 """Which action is better, by how much, and how sure that is: every action is played on with the same luck."""
 
-import math
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from fractions import Fraction
-from statistics import NormalDist
 from typing import Final, Generic, TypeVar
 
 import attrs
 
 from newtown.agents.agent import Agent
+from newtown.analysis.differences import mean_difference, share_difference
 from newtown.analysis.playing import (
     PA,
     PE,
@@ -36,7 +35,6 @@ from newtown.simulation.intervals import (
     estimated_mean,
     estimated_share,
     exact,
-    t_tail,
 )
 
 A_co = TypeVar("A_co", covariant=True)
@@ -312,7 +310,7 @@ class _Sums:
         """The difference, with an interval that holds for all pairs at once, and its p-value."""
         moments = self._difference(best, other)
         level = 1 - (1 - self._confidence) / self._pairs
-        estimate, p_value = (_share_difference if self._shares else _difference)(moments, level)
+        estimate, p_value = (share_difference if self._shares else mean_difference)(moments, level)
         return attrs.evolve(estimate, confidence=self._confidence), min(1.0, p_value * self._pairs)
 
     def _difference(self, one: int, other: int) -> Moments:
@@ -322,24 +320,3 @@ class _Sums:
             self._totals[one] - self._totals[other],
             self._products[one][one] + self._products[other][other] - 2 * crossed,
         )
-
-
-def _difference(moments: Moments, confidence: float) -> tuple[Estimate, float]:
-    estimate = estimated_mean(moments, confidence)
-    if estimate.mean == 0 or moments.count == 1:
-        return estimate, 1.0
-    if estimate.standard_error == 0:
-        return estimate, 0.0
-    return estimate, 2 * t_tail(abs(estimate.mean) / estimate.standard_error, moments.count - 1)
-
-
-def _share_difference(moments: Moments, confidence: float) -> tuple[Estimate, float]:
-    """As Agresti and Min (2005) adjust it: to what was played two rollouts are added, of which one shows no
-    difference, and half of one speaks for each of the two actions."""
-    adjusted = Moments(moments.count + 2, moments.total, moments.squares + 1)
-    centre = float(adjusted.mean)
-    error = math.sqrt((adjusted.squares / Fraction(adjusted.count) - adjusted.mean**2) / adjusted.count)
-    half = NormalDist().inv_cdf((1 + confidence) / 2) * error
-    mean = float(moments.mean)
-    estimate = Estimate(mean, centre - half, centre + half, moments.standard_error, moments.count, confidence)
-    return estimate, 2 * NormalDist().cdf(-abs(centre) / error)
