@@ -17,9 +17,15 @@ PYTEST = ("pytest", "--numprocesses=auto", "--dist=loadfile")
 # What is tested is what is installed: the package's own examples are taken from where pip put it.
 EVERYTHING = ("--pyargs", "newtown", "tests", "docs", "README.md")
 
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
 nox.needs_version = ">=2025.5"
 nox.options.default_venv_backend = "virtualenv"
 nox.options.sessions = ["lint", "typing", "tests", "docs"]
+if CHROMIUM is not None and shutil.which("npm") is not None:
+    nox.options.sessions.append("browser")
+else:
+    logger.warning("Chromium or npm isn't installed here: the tests of the page in a browser are left out.")
 
 
 def answers(python: Path | str, version: str) -> bool:
@@ -93,6 +99,13 @@ def lowest(session: nox.Session) -> None:
     required = load_toml("pyproject.toml")["project"]["dependencies"]
     session.install(".[tests]", *(each.split(",")[0].replace(">=", "==") for each in required))
     session.run(*PYTEST, "--hypothesis-profile=ci", *EVERYTHING)
+
+
+@nox.session
+def browser(session: nox.Session) -> None:
+    """The page of examples/web, built and played in a real browser."""
+    session.install(".[tests,browser]")
+    session.run("pytest", "-m", "browser", *(session.posargs or ["tests/web"]))
 
 
 @nox.session(python=PYTHONS[-1])
