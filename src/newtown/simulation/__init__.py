@@ -11,19 +11,31 @@ from newtown.simulation.results import Run as Run
 from newtown.simulation.results import SeatResult as SeatResult
 from newtown.simulation.runner import Progress as Progress
 from newtown.simulation.runner import simulate as simulate
+from newtown.simulation.statistics import Tally as Tally
+from newtown.simulation.statistics import summary as summary
 from newtown.simulation.storage import load_results as load_results
+from newtown.simulation.summaries import Group as Group
+from newtown.simulation.summaries import Length as Length
+from newtown.simulation.summaries import Source as Source
+from newtown.simulation.summaries import Summary as Summary
 
 __all__ = [
     "AnotherRun",
     "GameFault",
     "GameResult",
+    "Group",
+    "Length",
     "Progress",
     "ResultItem",
     "Results",
     "Run",
     "SeatResult",
+    "Source",
+    "Summary",
+    "Tally",
     "Unsendable",
     "WorkersLost",
     "load_results",
     "simulate",
+    "summary",
 ]
