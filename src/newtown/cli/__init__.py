@@ -1,15 +1,18 @@
-"""The command line: play a game, check a record, read a rule.
+"""The command line: play a game or many, check a record, read a rule.
 
-Every command ends with 0 when it did what was asked, with 1 when the input is to blame (one line on
-standard error says why), and with 2 when the command line itself is wrong.
+Every command ends with 0 when it did what was asked, with 1 when the input is to blame, and with 2 when the
+command line itself is wrong; one line on standard error says why. What Ctrl-C has stopped ends with 130.
 """
 
 import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from typing import NoReturn
 
-from newtown.cli import play, replay, rule
+from typing_extensions import override
+
+from newtown.cli import play, replay, rule, simulate
 from newtown.core.errors import NewtownError
 from newtown.core.text import LANGUAGES
 
@@ -36,11 +39,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+class _Parser(argparse.ArgumentParser):
+    """Refuses in one line, which says where to read more."""
+
+    @override
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="newtown", description="Board games as pure functions.")
+    parser = _Parser(prog="newtown", description="Board games as pure functions.")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     spoken = argparse.ArgumentParser(add_help=False)
     spoken.add_argument("--lang", choices=LANGUAGES, default="en", help="English or Japanese")
-    for command in (play, replay, rule):
+    for command in (play, simulate, replay, rule):
         command.add(commands, spoken)
     return parser

@@ -1,0 +1,171 @@
+"""``newtown simulate``: many games between agents, and what they come to."""
+
+import argparse
+import random
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from typing import NoReturn
+
+from newtown.agents import Agent, GreedyAgent, RandomAgent
+from newtown.cli.parts import Commands, add_game, config_chosen
+from newtown.cli.progress import shown_progress
+from newtown.cli.workers import worker_processes
+from newtown.core.errors import NewtownError
+from newtown.core.jsontext import LARGEST_INTEGER
+from newtown.core.text import Lang, Phrase
+from newtown.games import AnyGame, game_named
+from newtown.simulation import GameFault, Results, WorkersLost, load_results, simulate
+from newtown.simulation.statistics import summary
+
+_SEED = Phrase("Seed {seed}.", "乱数の種：{seed}")
+_STOPPED = Phrase("stopped", "中断しました")
+_KEPT = Phrase(
+    "{done} of {games} games are in {file}; the same command with --resume goes on from there",
+    "{games}ゲーム中{done}ゲームが{file}にあります。同じコマンドに--resumeを付けると続けられます",
+)
+_LOST = Phrase("without --out no game is kept", "--outがないため、ゲームは残っていません")
+_THERE = Phrase(
+    "{file} is there already; --resume goes on with the run it holds",
+    "{file}はすでにあります。その続きは--resumeで行えます",
+)
+_FAULT_KEPT = Phrase("the game so far is in {file}", "そこまでのゲームは{file}にあります")
+
+STOPPED = 130
+"""The exit code of a command that Ctrl-C has stopped, as shells have it."""
+
+
+def add(commands: Commands, spoken: argparse.ArgumentParser) -> None:
+    """The command's arguments."""
+    command = commands.add_parser("simulate", parents=[spoken], help="play many games between agents")
+    add_game(command)
+    command.add_argument(
+        "--agents",
+        default="random",
+        metavar="NAMES",
+        help="such as greedy,random; seated in turn, again and again",
+    )
+    command.add_argument("--games", type=_from_one_on, default=100, help="how many games; 100 by default")
+    command.add_argument("--seed", type=_seed, help="the same seed plays the same games; random by default")
+    command.add_argument("--no-rotate", action="store_true", help="every agent keeps its seats in all games")
+    command.add_argument(
+        "--workers", type=_from_one_on, default=1, help="how many processes play; 1 by default"
+    )
+    command.add_argument(
+        "--out", type=Path, metavar="FILE", help="keep every game in a new file, as a line of JSON"
+    )
+    command.add_argument(
+        "--resume", action="store_true", help="go on with the run that --out holds, if it is there"
+    )
+    command.set_defaults(run=run, refuse=command.error)
+
+
+def run(chosen: argparse.Namespace) -> None:
+    """Plays the games, showing how far it has come, and prints what they come to."""
+    lang: Lang = chosen.lang
+    file: Path | None = chosen.out
+    refuse: Callable[[str], NoReturn] = chosen.refuse
+    if chosen.resume and file is None:
+        refuse("--resume needs --out, the file to go on with")
+    game = game_named(chosen.game)
+    config = config_chosen(game, chosen)
+    agents = [_agent_named(game, name) for name in chosen.agents.split(",")]
+    seats = game.seats(game.new_game(config))
+    if len(agents) > seats:
+        refuse(f"argument --agents: {len(agents)} agents don't fit {seats} seats")
+    seed = _seed_chosen(chosen)
+    print(_SEED.text(lang, seed=seed), flush=True)
+    try:
+        results = _played(game, agents, config, seed, chosen)
+    except KeyboardInterrupt:
+        print(f"newtown: {_STOPPED.text(lang)}: {_what_is_kept(file, lang)}", file=sys.stderr)
+        raise SystemExit(STOPPED) from None
+    except FileExistsError as error:
+        raise NewtownError(_THERE.text(lang, file=str(error.filename))) from error
+    except WorkersLost as error:
+        raise NewtownError(f"{error}: {_what_is_kept(file, lang)}") from error
+    except GameFault as fault:
+        raise NewtownError(_with_record(fault, file, lang)) from fault
+    print(summary(results).table(lang), end="")
+
+
+def _agent_named(game: AnyGame, name: str) -> Agent[object, object]:
+    known: dict[str, Callable[[], Agent[object, object]]] = {
+        "greedy": lambda: GreedyAgent(game),
+        "random": RandomAgent,
+    }
+    if name not in known:
+        raise NewtownError(f"no agent is named {name!r}; there are {', '.join(known)}")
+    return known[name]()
+
+
+def _played(
+    game: AnyGame,
+    agents: Sequence[Agent[object, object]],
+    config: object,
+    seed: int,
+    chosen: argparse.Namespace,
+) -> Results:
+    workers = nullcontext() if chosen.workers == 1 else worker_processes(chosen.workers)
+    with shown_progress(chosen.lang) as tell, workers as executor:
+        return simulate(
+            game,
+            agents,
+            chosen.games,
+            seed,
+            executor,
+            config=config,
+            rotate=not chosen.no_rotate,
+            out=chosen.out,
+            resume=chosen.resume,
+            progress=tell,
+        )
+
+
+def _seed_chosen(chosen: argparse.Namespace) -> int:
+    """The seed that is given, or that of the run to go on with, or any."""
+    seed: int | None = chosen.seed
+    if seed is not None:
+        return seed
+    if chosen.resume and chosen.out.exists():
+        return load_results(chosen.out).run.seed
+    return random.SystemRandom().randrange(2**32)
+
+
+def _what_is_kept(file: Path | None, lang: Lang) -> str:
+    if file is None:
+        return _LOST.text(lang)
+    results = load_results(file)
+    return _KEPT.text(lang, done=len(results), games=results.run.games, file=str(file))
+
+
+def _with_record(fault: GameFault, file: Path | None, lang: Lang) -> str:
+    """The fault in words; with a file, the record of its game is kept beside that."""
+    if file is None or fault.record_text is None:
+        return str(fault)
+    beside = file.with_name(f"{file.stem}.game-{fault.game}.json")
+    if not beside.exists():  # the same run gone on with has the same fault
+        beside.write_text(f"{fault.record_text}\n", encoding="utf-8")
+    return f"{fault}; {_FAULT_KEPT.text(lang, file=str(beside))}"
+
+
+# -- Arguments --------------------------------------------------------------------------------------
+
+
+def _from_one_on(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{number} is less than 1")
+    return number
+
+
+def _seed(text: str) -> int:
+    number = int(text)
+    if abs(number) > LARGEST_INTEGER:
+        raise argparse.ArgumentTypeError(f"a seed is a number up to ±{LARGEST_INTEGER}")
+    return number
+
+
+# What argparse calls a value that isn't a number at all.
+_from_one_on.__name__ = _seed.__name__ = "whole number"
