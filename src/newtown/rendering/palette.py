@@ -64,6 +64,32 @@ def seat_sign(seat: int) -> str:
     return SEAT_SIGNS[seat % len(SEAT_SIGNS)]
 
 
+# -- Shades -----------------------------------------------------------------------------------------
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """The colour with so much of another in it, from 0 (none) to 1.
+
+    >>> mixed("#000000", "#ffffff", 0.5)
+    '#808080'
+    """
+    parts = (
+        round(int(colour[at : at + 2], 16) * (1 - share) + int(other[at : at + 2], 16) * share)
+        for at in (1, 3, 5)
+    )
+    return "#" + "".join(f"{part:02x}" for part in parts)
+
+
+def darker(colour: str, share: float) -> str:
+    """The colour with so much black in it."""
+    return mixed(colour, "#000000", share)
+
+
+def lighter(colour: str, share: float) -> str:
+    """The colour with so much white in it."""
+    return mixed(colour, "#ffffff", share)
+
+
 # -- Measures ---------------------------------------------------------------------------------------
 
 
