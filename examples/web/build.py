@@ -49,14 +49,11 @@ def add_python(folder: Path, scratch: Path) -> None:
 
 def add_wheels(folder: Path, scratch: Path) -> None:
     """The package and what it needs, which is all pure Python, and a list of them for the page."""
-    run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(scratch), str(PROJECT))
+    pip = (sys.executable, "-m", "pip")
+    run(*pip, "wheel", "--quiet", "--no-deps", f"--wheel-dir={scratch}", str(PROJECT))
     newtown = next(scratch.glob("newtown-*.whl"))
-    folder.mkdir()
-    run(
-        *(sys.executable, "-m", "pip", "download", "--quiet", "--dest", str(folder)),
-        *("--only-binary", ":all:", "--python-version", "3.13", "--platform", "any"),
-        f"{newtown}[svg]",
-    )
+    for_browsers = ("--only-binary=:all:", "--python-version=3.13", "--platform=any")
+    run(*pip, "download", "--quiet", f"--dest={folder}", *for_browsers, f"{newtown}[svg]")
     names = sorted(path.name for path in folder.glob("*.whl"))
     (folder / "wheels.json").write_text(json.dumps(names) + "\n", encoding="utf-8")
 

@@ -43,19 +43,22 @@ class Table:
     """What happened since the page was last answered."""
 
     @property
-    def state(self) -> Any:
+    def state(self) -> object:
         """The state now."""
         return self.states[-1]
 
     # -- Who waits for whom -------------------------------------------------------------------------
 
-    def waits(self) -> str:
-        """What the game waits for: a person, who may have to take the device first, or what moves by itself."""
+    def mover(self) -> int | None:
+        """The seat that decides; None while chance moves, and when the game is over."""
         mover = self.game.to_move(self.state)
-        if mover is Nature.OVER:
-            return "over"
-        if mover is Nature.CHANCE:
-            return "chance"
+        return mover if isinstance(mover, int) else None
+
+    def waits(self) -> str:
+        """What the game waits for: a person, who may have to take the device first, or what moves itself."""
+        mover = self.mover()
+        if mover is None:
+            return "over" if self.game.to_move(self.state) is Nature.OVER else "chance"
         if self.seats[mover] != HUMAN:
             return "agent"
         return "cover" if self.has_secrets(mover) and self.uncovered != mover else "human"
@@ -68,10 +71,10 @@ class Table:
         return bool(attrs.evolve(view, viewer=None) != self.game.observe(self.state, None))
 
     def viewer(self) -> int | None:
-        """Whose view the page may show: that of the one person at the table, or of whoever holds the device."""
+        """Whose view the page may show: that of the one person at the table, or of who holds the device."""
         if self.seats.count(HUMAN) == 1:
             return self.seats.index(HUMAN)
-        return self.game.to_move(self.state) if self.waits() == "human" else None
+        return self.mover() if self.waits() == "human" else None
 
     # -- What happens -------------------------------------------------------------------------------
 
@@ -90,16 +93,15 @@ class Table:
 
     def step(self) -> None:
         """One event by chance or by an agent; nothing if a person has to decide."""
-        match self.waits():
-            case "chance":
-                self.happen(self.game.sample_chance(self.state, self.mind()))
-            case "agent":
-                self.happen(self.chosen_by(AGENTS[self.seats[self.game.to_move(self.state)]]))
+        mover = self.mover()
+        if self.waits() == "chance":
+            self.happen(self.game.sample_chance(self.state, self.mind()))
+        elif mover is not None and self.seats[mover] != HUMAN:
+            self.happen(self.chosen_by(AGENTS[self.seats[mover]]))
 
     def chosen_by(self, name: str) -> object:
         """What the agent of that name would do in place of the seat to move."""
-        seat = self.game.to_move(self.state)
-        view = self.game.observe(self.state, seat)
+        view = self.game.observe(self.state, self.mover())
         return agent_named(self.game, name).choose(view, self.game.legal_actions(self.state), self.mind())
 
     def undo(self) -> None:
@@ -115,12 +117,11 @@ class Table:
     def status(self) -> Answer:
         """All that the page shows, in the language of the page."""
         game, state, waits = self.game, self.state, self.waits()
-        mover = game.to_move(state)
         told, self.told = self.told, []
         return {
             "game": game.NAME,
             "waits": waits,
-            "seat": mover if isinstance(mover, int) else None,
+            "seat": self.mover(),
             "picture": svg(state, seat=self.viewer(), lang=self.lang),
             "options": self.options() if waits == "human" else [],
             "told": told,
@@ -140,7 +141,7 @@ class Table:
     def options(self) -> list[Answer]:
         """What the person to decide can choose."""
         legal = self.game.legal_actions(self.state)
-        view = self.game.observe(self.state, self.game.to_move(self.state))
+        view = self.game.observe(self.state, self.mover())
         places = {action: index for index, action in enumerate(legal)}
         return [self.written(option, places) for option in choices_for(self.game, view, legal)]
 
@@ -233,7 +234,7 @@ def enter(given: Mapping[str, Any]) -> Answer:
 def uncover(_: Mapping[str, Any]) -> Answer:
     """The person to decide has taken the device."""
     table = _tables[-1]
-    table.uncovered = table.game.to_move(table.state)
+    table.uncovered = table.mover()
     return table.status()
 
 
@@ -251,10 +252,9 @@ def look(_: Mapping[str, Any]) -> Answer:
 def hint(_: Mapping[str, Any]) -> Answer:
     """What a greedy agent would do."""
     table = _tables[-1]
-    game, state = table.game, table.state
     action = table.chosen_by("greedy")
-    legal = game.legal_actions(state)
-    options = choices_for(game, game.observe(state, game.to_move(state)), legal)
+    legal = table.game.legal_actions(table.state)
+    options = choices_for(table.game, table.game.observe(table.state, table.mover()), legal)
     (advice,) = (choice for choice in leaves(options) if choice.action == action)
     return {"index": legal.index(action), "label": advice.sentence.text(table.lang)}
 

@@ -1,6 +1,5 @@
 """The page of examples/web, built and used in a real browser as people use it."""
 
-import contextlib
 import functools
 import http.server
 import json
@@ -8,20 +7,21 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 import newtown
 from newtown.core.records import load_record, replay
-from newtown.games import ENTRIES, game_of_record
+from newtown.games import ENTRIES, Entry, game_of_record
 
 pytestmark = pytest.mark.browser
 
 ROOT = Path(__file__).parent.parent.parent
-PHONE = {"width": 390, "height": 844}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 SWITCHES = (
     "--no-sandbox",
     "--disable-gpu",
@@ -84,23 +84,25 @@ def browser() -> Iterator[Browser]:
 def page(browser: Browser, address: str) -> Iterator[Page]:
     """The page, loaded; afterwards, that it complained of nothing and fetched nothing from elsewhere."""
     complaints: list[str] = []
-    elsewhere: list[str] = []
+    requests: list[str] = []
     page = browser.new_page(locale="en-GB", accept_downloads=True)
     page.set_default_timeout(PATIENCE)
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on(
+        "console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None
+    )
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("request", lambda asked: elsewhere.append(asked.url) if is_elsewhere(asked.url, address) else None)
+    page.on("request", lambda asked: requests.append(asked.url))
     page.goto(address)
     page.wait_for_selector("body[data-ready]")
     yield page
     page.close()
     assert complaints == []
-    assert elsewhere == []
+    assert [url for url in requests if not is_of_site(url, address)] == []
 
 
-def is_elsewhere(url: str, address: str) -> bool:
-    """Whether something is fetched from another place than the site."""
-    return not url.startswith((address, "blob:", "data:"))
+def is_of_site(url: str, address: str) -> bool:
+    """Whether what is fetched is of the site, or made by the page itself."""
+    return url.startswith((address, f"blob:{address}", "data:"))
 
 
 def begin(page: Page, game: str, *seats: str) -> None:
@@ -136,17 +138,166 @@ def open_file(page: Page, text: str) -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
-def test_a_whole_game_of_each_kind_is_played_and_its_record_follows_the_rules(page: Page, entry: object) -> None:
-    assert entry in ENTRIES
-    name = entry.name
-    begin(page, name, "human", *["random"] * (entry.players[0] - 1))
+def test_a_whole_game_of_each_kind_is_played_and_its_record_follows_the_rules(
+    page: Page, entry: Entry
+) -> None:
+    begin(page, entry.name, "human", *["random"] * (entry.players[0] - 1))
     assert page.evaluate(DECIDE) > 10
     expect(page.locator("#winners")).to_contain_text("player")
     text = save(page)
     game = game_of_record(text)
     record = load_record(game, text)
-    assert record.game == name
+    assert record.game == entry.name
     assert record.score is not None
     assert game.winners(replay(game, record))
     shown = [int(points) for points in page.locator("#score dd").all_inner_texts()]
     assert tuple(shown) == record.score.totals
+
+
+def test_a_game_goes_on_where_its_record_was_saved(page: Page) -> None:
+    begin(page, "kings-new-town", "human", "random")
+    page.locator("#choices button").first.click()
+    ready(page)
+    text = save(page)
+    choices = page.locator("#choices button").all_inner_texts()
+    scores = page.locator("#score").inner_text()
+    page.click("#again")
+    begin(page, "isfahan", "human", "random", "random")
+    open_file(page, text)
+    expect(page.locator("#status")).to_contain_text("game.json")
+    ready(page)
+    assert page.locator("#choices button").all_inner_texts() == choices
+    assert page.locator("#score").inner_text() == scores
+    assert save(page) == text
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda text: text[: len(text) // 2], "$"),
+        (lambda text: "[]", "$.format: the record of a game is needed"),
+        (lambda text: text.replace("kings-new-town-record", "chess-record"), "no game is named 'chess'"),
+        (lambda text: text.replace('"dice":2', '"dice":7'), "step "),
+    ],
+    ids=["cut off", "no record", "of a game that isn't there", "against the rules"],
+)
+def test_a_record_that_cannot_be_opened_is_refused_and_the_game_goes_on(
+    page: Page, spoil: Callable[[str], str], said: str
+) -> None:
+    begin(page, "kings-new-town", "human", "random")
+    page.get_by_role("button", name="Roll 2 dice for the tree").click()
+    ready(page)
+    text = save(page)
+    assert spoil(text) != text
+    open_file(page, spoil(text))
+    expect(page.locator("#refusal")).to_contain_text(said)
+    assert save(page) == text
+
+
+def test_what_the_rules_forbid_is_refused_with_the_rule_in_the_language_of_the_page(page: Page) -> None:
+    begin(page, "kings-new-town", "human", "random")
+    text = save(page)
+    page.fill("#notation", newtown.notate(newtown.EndTurn()))
+    page.press("#notation", "Enter")
+    expect(page.locator("#refusal")).to_contain_text("(KNT-")
+    page.fill("#notation", "knock the tower over")
+    page.press("#notation", "Enter")
+    expect(page.locator("#refusal")).to_contain_text("knock")
+    page.select_option("#language", "ja")
+    page.fill("#notation", newtown.notate(newtown.EndTurn()))
+    page.press("#notation", "Enter")
+    expect(page.locator("#refusal")).to_contain_text("（KNT-")
+    assert save(page) == text
+
+
+def test_an_action_can_be_typed_in_notation(page: Page) -> None:
+    begin(page, "kings-new-town", "human", "random")
+    page.fill("#notation", newtown.notate(newtown.RollTree(3)))
+    page.press("#notation", "Enter")
+    ready(page)
+    assert json.loads(save(page))["events"]
+    expect(page.locator("#notation")).to_have_value("")
+    expect(page.locator("#told")).to_contain_text("3 dice for the tree")
+
+
+def test_a_decision_is_taken_back_and_meets_the_same_dice_again(page: Page) -> None:
+    begin(page, "kings-new-town", "human", "random")
+    before = save(page)
+    first = page.get_by_role("button", name="Roll 3 dice for the tree")
+    first.click()
+    ready(page)
+    after = save(page)
+    page.click("#undo")
+    expect(first).to_be_visible()
+    assert save(page) == before
+    first.click()
+    expect(first).to_have_count(0)
+    ready(page)
+    assert save(page) == after
+
+
+def test_a_hint_marks_one_of_the_choices(page: Page) -> None:
+    begin(page, "kings-new-town", "human", "random")
+    page.click("#hint")
+    expect(page.locator("#choices .advised")).to_have_count(1)
+    expect(page.locator("#status")).to_contain_text("hint")
+
+
+def test_a_game_can_be_played_with_the_keyboard_alone(page: Page) -> None:
+    page.locator("#game").focus()
+    for _ in range(10):
+        if page.evaluate("document.activeElement.type") == "submit":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    ready(page)
+    offered = page.locator("#choices button").first.inner_text()
+    page.locator("#language").focus()
+    for _ in range(40):
+        if page.evaluate("document.activeElement.parentElement.parentElement.id") == "choices":
+            break
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == offered
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "(offered) => !document.getElementById('choices').textContent.startsWith(offered)", arg=offered
+    )
+
+
+def test_a_click_on_the_picture_offers_what_can_be_done_there(page: Page) -> None:
+    begin(page, "townfolk", "human", "random")
+    marked = page.locator("#board .possible").first
+    target = marked.get_attribute("data-target")
+    marked.click()
+    expect(page.locator("#path-text")).to_contain_text(str(target))
+    page.click("#back")
+    expect(page.locator("#path")).to_be_hidden()
+
+
+def test_at_one_device_the_hands_of_others_are_covered(page: Page) -> None:
+    begin(page, "isfahan", "human", "human", "random")
+    expect(page.locator("#cover")).to_be_visible()
+    expect(page.locator("#choices button")).to_have_count(0)
+    covered = page.locator("#board").inner_html()
+    page.click("#uncover")
+    page.wait_for_selector("#choices button")
+    assert page.locator("#board").inner_html() != covered
+
+
+def test_the_page_and_the_game_speak_japanese(page: Page) -> None:
+    begin(page, "kings-new-town", "human", "random")
+    page.select_option("#language", "ja")
+    expect(page.locator("#undo")).to_have_text("一手戻す")
+    expect(page.locator("#choices button").first).to_contain_text("樹")
+    assert page.evaluate("document.documentElement.lang") == "ja"
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_on_a_phone_nothing_is_wider_than_the_screen(page: Page, entry: Entry) -> None:
+    page.set_viewport_size(PHONE)
+    begin(page, entry.name, "human", *["random"] * (entry.players[-1] - 1))
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= PHONE["width"]
+    for button in page.locator("button:visible").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 36, "a finger needs room"
