@@ -35,22 +35,21 @@ function ask(call, given = {}) {
 async function change(call, given = {}) {
   if (busy) return false;
   busy = true;
+  part("table").ariaBusy = "true";
   part("refusal").textContent = "";
+  let answer;
   try {
-    const answer = await ask(call, given);
-    if (answer.refusal) {
-      part("refusal").textContent = answer.refusal;
-      return false;
-    }
-    accept(answer);
-    return true;
+    answer = await ask(call, given);
   } catch (error) {
     part("status").textContent = say("broken", { text: error.message });
     return false;
   } finally {
     busy = false;
-    proceed();
   }
+  if (answer.refusal) part("refusal").textContent = answer.refusal;
+  else accept(answer);
+  proceed();
+  return !answer.refusal;
 }
 
 function accept(answer) {
@@ -63,7 +62,9 @@ function accept(answer) {
 
 // While no person has to decide, agents and chance move, one step at a time.
 function proceed() {
-  if (status && !busy && (status.waits === "agent" || status.waits === "chance")) setTimeout(() => change("step"), 0);
+  const moving = status !== null && (status.waits === "agent" || status.waits === "chance");
+  part("table").ariaBusy = String(moving);
+  if (moving && !busy) setTimeout(() => change("step"), 0);
 }
 
 // -- Showing ----------------------------------------------------------------------------------------

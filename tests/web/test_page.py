@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
+import attrs
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
 import newtown
 from newtown.core.records import load_record, replay
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.browser
 
 ROOT = Path(__file__).parent.parent.parent
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+DESK: Final[ViewportSize] = {"width": 1280, "height": 900}
 SWITCHES = (
     "--no-sandbox",
     "--disable-gpu",
@@ -80,24 +82,53 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def page(browser: Browser, address: str) -> Iterator[Page]:
-    """The page, loaded; afterwards, that it complained of nothing and fetched nothing from elsewhere."""
-    complaints: list[str] = []
-    requests: list[str] = []
-    page = browser.new_page(locale="en-GB", accept_downloads=True)
+@attrs.define
+class Loaded:
+    """The page, and what its browser noticed since a test began."""
+
+    page: Page
+    complaints: list[str]
+    requests: list[str]
+
+
+@pytest.fixture(scope="module")
+def loaded(browser: Browser, address: str) -> Iterator[Loaded]:
+    """The page with Python loaded, which takes seconds and serves all tests."""
+    loaded = Loaded(browser.new_page(locale="en-GB", accept_downloads=True), [], [])
+    page = loaded.page
     page.set_default_timeout(PATIENCE)
-    page.on(
-        "console", lambda said: complaints.append(said.text) if said.type in ("error", "warning") else None
-    )
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("request", lambda asked: requests.append(asked.url))
+    page.on("console", listener(loaded))
+    page.on("pageerror", lambda error: loaded.complaints.append(str(error)))
+    page.on("request", lambda asked: loaded.requests.append(asked.url))
     page.goto(address)
     page.wait_for_selector("body[data-ready]")
-    yield page
+    yield loaded
     page.close()
-    assert complaints == []
-    assert [url for url in requests if not is_of_site(url, address)] == []
+
+
+def listener(loaded: Loaded) -> Callable[[ConsoleMessage], None]:
+    """Takes down what the console shows in red or yellow."""
+
+    def listen(said: ConsoleMessage) -> None:
+        if said.type in {"error", "warning"}:
+            loaded.complaints.append(said.text)
+
+    return listen
+
+
+@pytest.fixture
+def page(loaded: Loaded, address: str) -> Iterator[Page]:
+    """The page before a game, in English; afterwards, that it complained of nothing and fetched nothing
+    from elsewhere."""
+    page = loaded.page
+    page.set_viewport_size(DESK)
+    page.select_option("#language", "en")
+    if page.locator("#again").is_visible():
+        page.click("#again")
+    yield page
+    assert loaded.complaints == []
+    assert loaded.requests
+    assert [url for url in loaded.requests if not is_of_site(url, address)] == []
 
 
 def is_of_site(url: str, address: str) -> bool:
@@ -118,7 +149,7 @@ def begin(page: Page, game: str, *seats: str) -> None:
 
 def ready(page: Page) -> None:
     """Waits until a person has to decide, or to take the device."""
-    page.wait_for_selector("#choices button, #uncover:visible")
+    page.wait_for_selector("#table[aria-busy=false]")
 
 
 def save(page: Page) -> str:
