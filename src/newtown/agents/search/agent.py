@@ -1,0 +1,145 @@
+"""The agent that searches: Monte-Carlo tree search over what each seat may know."""
+
+import random
+import time
+from collections.abc import Iterator
+from math import inf
+from typing import Final, Generic, final
+
+import attrs
+
+from newtown.agents.evaluations import Evaluation, evaluation_of
+from newtown.agents.search.budget import Clock, iterations, until
+from newtown.agents.search.candidate import Candidate
+from newtown.agents.search.outlook import Outlook
+from newtown.agents.search.search import Search
+from newtown.agents.search.tree import Edge
+from newtown.core.play import Policy, uniform
+from newtown.core.rules import A, E, Observed, S, V
+
+ITERATIONS: Final = 400
+"""The budget of an agent that is given none."""
+
+
+def _own_evaluation(agent: "MctsAgent[S, A, E, V]") -> Evaluation[S]:
+    return evaluation_of(agent.rules)
+
+
+def _name_of_budget(agent: "MctsAgent[S, A, E, V]") -> str:
+    if agent.seconds is not None:
+        return f"mcts-{agent.seconds:g}s"
+    return f"mcts-{agent.iterations or ITERATIONS}"
+
+
+@final
+@attrs.frozen(kw_only=True)
+class MctsAgent(Generic[S, A, E, V]):
+    """An agent that looks ahead by an information-set Monte-Carlo tree search, for any number of seats.
+
+    In each iteration a world is drawn from those that the view allows, and followed through a tree, in
+    which every seat maximises its own share of the victory by what it may know, to a decision that is new;
+    what is promised there is noted all the way back. In the end the action tried most often is chosen.
+
+    ``rules``
+        The game, any that satisfies ``Observed``.
+    ``iterations`` or ``seconds``
+        The budget of one decision: at least 1, or more than 0. By iterations the same seed gives the same
+        choice, on every machine; by seconds it doesn't, as machines are faster or slower. ``ITERATIONS``
+        when neither is given; a decision with a single legal action is taken at once.
+    ``evaluate``
+        Tells how far ahead a seat is, by default what ``evaluation_of`` knows of the game.
+    ``scale``
+        The lead, in points of the evaluation, that is worth a share of 0.85 against one other seat.
+    ``rollout``, ``depth``
+        From a new decision so many more are taken by this policy, at random by default, before the
+        evaluation is asked; None plays to the end.
+    ``exploration``
+        How much is tried that looks worse; shares run from 0 to 1.
+    ``prior_visits``
+        As how many visits of an action counts what the evaluation says of it at once. More than 0.
+    ``breadth``
+        Of more legal actions than these a random sample is looked at, except in the decision itself.
+    ``clock``
+        What tells the seconds.
+    ``name``
+        How results name the agent, by default its budget, as ``mcts-400`` or ``mcts-0.5s``.
+
+    Raises ``ValueError`` for a number out of its range, or for iterations and seconds at once.
+
+    >>> import newtown
+    >>> from newtown.core.chance import advance
+    >>> agent = MctsAgent(newtown, iterations=50)
+    >>> state = advance(newtown, newtown.new_game(), random.Random(7))
+    >>> seat, legal = newtown.to_move(state), newtown.legal_actions(state)
+    >>> agent.choose(newtown.observe(state, seat), legal, random.Random(1)) in legal
+    True
+    """
+
+    rules: Observed[S, A, E, V] = attrs.field(kw_only=False)
+    evaluate: Evaluation[S] = attrs.field(
+        default=attrs.Factory(_own_evaluation, takes_self=True), kw_only=False
+    )
+    iterations: int | None = None
+    seconds: float | None = None
+    scale: float = 10.0
+    rollout: Policy[S, A] = uniform
+    depth: int | None = 0
+    exploration: float = 0.3
+    prior_visits: float = 1.0
+    breadth: int = 40
+    clock: Clock = time.monotonic
+    name: str = attrs.field(default=attrs.Factory(_name_of_budget, takes_self=True))
+
+    def __attrs_post_init__(self) -> None:
+        if self.iterations is not None and self.seconds is not None:
+            raise ValueError("a search has either iterations or seconds, not both")
+        for name in ("iterations", "breadth"):
+            _check(name, getattr(self, name), least=1)
+        for name in ("depth", "exploration"):
+            _check(name, getattr(self, name), least=0)
+        for name in ("seconds", "scale", "prior_visits"):
+            _check(name, getattr(self, name), above=0)
+
+    def choose(self, view: V, legal: tuple[A, ...], rng: random.Random, /) -> A:
+        """The action that the search tried most often; a single legal action without a search."""
+        return legal[0] if len(legal) == 1 else self.study(view, legal, rng)[0].action
+
+    def study(self, view: V, legal: tuple[A, ...], rng: random.Random, /) -> tuple[Candidate[A], ...]:
+        """What the search thought of each legal action, the one it would choose first.
+
+        The arguments are those of :meth:`choose`; the same ones give the same answer where the budget is in
+        iterations. Raises ``ValueError`` if no seat is to choose in that view.
+        """
+        budget = self._budget()
+        search = Search(
+            Outlook(self.rules, self.evaluate, self.scale, self.rollout, self.depth),
+            rng,
+            exploration=self.exploration,
+            prior_visits=self.prior_visits,
+            breadth=self.breadth,
+        )
+        root = search.start(view, legal)
+        for _ in budget:
+            search.iterate(self.rules.possible_states(view, rng), root)
+        return tuple(map(_candidate, sorted(root.edges, key=_standing, reverse=True)))
+
+    def _budget(self) -> Iterator[None]:
+        if self.seconds is None:
+            return iterations(self.iterations or ITERATIONS)
+        return until(self.clock() + self.seconds, self.clock)
+
+
+def _check(name: str, value: float | None, *, least: float | None = None, above: float = -inf) -> None:
+    """Raises ``ValueError`` for a number out of its range, also for one that isn't a number."""
+    if value is not None and not (value > above and (least is None or value >= least)):
+        bound = f"at least {least}" if least is not None else f"more than {above}"
+        raise ValueError(f"{name} has to be {bound}, not {value}")
+
+
+def _standing(edge: Edge[A]) -> tuple[int, float]:
+    return edge.visits, edge.total
+
+
+def _candidate(edge: Edge[A]) -> Candidate[A]:
+    value = edge.total / edge.visits if edge.visits else None
+    return Candidate(edge.action, edge.visits, value, edge.prior)
