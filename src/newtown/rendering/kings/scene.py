@@ -1,21 +1,94 @@
-"""The picture of The King's New Town."""
+"""The picture of The King's New Town: the town, the players beside it, the middle of the table below."""
 
-from newtown.core.text import Lang, say
-from newtown.kings.components import land_label, places_of
+from collections.abc import Iterator
+from typing import Final
+
+import svg
+
+from newtown.core.text import Lang
+from newtown.kings.state import DealingFamilies, Finished, Housing, RollingRoyal
 from newtown.kings.views import View
 from newtown.rendering.canvas import Drawing, group, label, rectangle
-from newtown.rendering.palette import EDGE, PAPER
+from newtown.rendering.kings import panels
+from newtown.rendering.kings.families import families
+from newtown.rendering.kings.middle import HEIGHT, middle
+from newtown.rendering.kings.result import result
+from newtown.rendering.kings.town import town
+from newtown.rendering.kings.words import GAME, capital, phase_of, phases_of_game, prompt, round_label
+from newtown.rendering.palette import EDGE, INK, PANEL, PAPER
+
+WIDTH: Final = 1200.0
+_MARGIN: Final = 16.0
+_HEADER: Final = 84.0
+_TOWN: Final = 704.0
+_GAP: Final = 8.0
 
 
 def view_drawing(view: View, *, lang: Lang) -> Drawing:
     """The whole table as a picture."""
-    tiles = [
+    inner = WIDTH - 2 * _MARGIN
+    panel_step = panels.HEIGHT + _GAP
+    players = [
         group(
-            rectangle(0, 0, 100, 100, fill=PAPER, stroke=EDGE, radius=8),
-            label(say(land_label(number), lang), 50, 50, size=20, within=90),
-            target=f"land-{number}",
-            at=(110 * x, 110 * y),
+            panels.player_panel(view, seat, lang),
+            at=(WIDTH - _MARGIN - panels.WIDTH, _HEADER + panel_step * seat),
         )
-        for number, (x, y) in places_of(view.config.rows).items()
+        for seat in range(len(view.players))
     ]
-    return Drawing(660, 660, "The King's New Town", tuple(tiles))
+    below = _HEADER + max(_TOWN, panel_step * len(players) - _GAP) + 12
+    ground = rectangle(
+        _MARGIN, below, inner, HEIGHT + 24, fill=PANEL, stroke=EDGE, stroke_width=1.2, radius=8
+    )
+    town_width = inner - panels.WIDTH - 12
+    return Drawing(
+        WIDTH,
+        below + HEIGHT + 24 + _MARGIN,
+        f"{GAME.text(lang)}: {_situation(view, lang)}",
+        (
+            *_header(view, lang),
+            group(town(view, lang, town_width, _TOWN), at=(_MARGIN, _HEADER)),
+            *players,
+            ground,
+            group(_below(view, lang, inner - 28), at=(_MARGIN + 14, below + 12)),
+        ),
+    )
+
+
+def _below(view: View, lang: Lang, width: float) -> svg.G:
+    stage = view.stage
+    if isinstance(stage, DealingFamilies | Housing | RollingRoyal):
+        return families(view, stage.columns, lang, width, HEIGHT)
+    if isinstance(stage, Finished):
+        return result(view, lang, width)
+    return middle(view, lang, width)
+
+
+def _situation(view: View, lang: Lang) -> str:
+    return prompt(view).text(lang)
+
+
+def _header(view: View, lang: Lang) -> Iterator[svg.Element]:
+    """The game's name, what the table waits for, and where in the game it is."""
+    yield label(GAME.text(lang), _MARGIN, 24, size=26, within=330, anchor="start", bold=True)
+    yield label(_situation(view, lang), WIDTH - _MARGIN, 24, size=22, within=800, anchor="end", bold=True)
+    shown = round_label(view).text(lang) if view.round else ""
+    if shown:
+        yield label(shown, _MARGIN, 59, size=17, within=180, anchor="start")
+    yield from _phases(view, lang, _MARGIN + 190, WIDTH - _MARGIN)
+
+
+def _phases(view: View, lang: Lang, left: float, right: float) -> Iterator[svg.Element]:
+    """The parts of the game in a row, the one under way filled."""
+    phases = phases_of_game(view)
+    now = phase_of(view.stage)
+    step = (right - left + 6) / len(phases)
+    for place, phase in enumerate(phases):
+        x = left + step * place
+        current = phase == now
+        yield rectangle(
+            x, 46, step - 6, 26, fill=INK if current else PAPER, stroke=INK if current else EDGE, radius=13
+        )
+        yield label(
+            capital(phase.text(lang)), x + (step - 6) / 2, 59, size=14, within=step - 18,
+            fill=PAPER if current else INK, bold=current,
+        )  # fmt: skip
