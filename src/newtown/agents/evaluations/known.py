@@ -6,7 +6,11 @@ from typing import Final, cast
 from newtown.agents.evaluations.evaluation import Evaluation, Margin
 from newtown.core.rules import A, E, Rules, S
 
-_MODULES: Final[dict[str, str]] = {}
+_MODULES: Final = {
+    "kings-new-town": "newtown.agents.evaluations.kings",
+    "isfahan": "newtown.agents.evaluations.isfahan",
+    "townfolk": "newtown.agents.evaluations.townfolk",
+}
 """The module whose ``evaluate`` is the evaluation of the game with that ``NAME``; loaded when asked for."""
 
 
@@ -15,7 +19,7 @@ def evaluation_of(rules: Rules[S, A, E]) -> Evaluation[S]:
 
     >>> from newtown import townfolk
     >>> evaluation_of(townfolk).__module__
-    'newtown.agents.evaluations.evaluation'
+    'newtown.agents.evaluations.townfolk'
     """
     module = _MODULES.get(rules.NAME)
     if module is None:

@@ -1,0 +1,273 @@
+"""How good a position of the King's New Town is for a seat.
+
+A position is worth the points so far, and besides:
+
+* stones (KNT-10.2), materials (KNT-8.1) and land cards (KNT-8.2, KNT-8.3, KNT-1.4) by what they will bring
+  or cost, and houses by the families they may take in (KNT-9);
+* until the seat has had its building turn of the round, the best it could build: on each land that it can
+  still reach with its green die (KNT-4.2), what its materials, with the one that red will bring (KNT-5.2),
+  and its black die (KNT-6.6) suffice for, times the chance that its white dice come to that land's number,
+  re-rolls paid by red (KNT-4.1) among them. While dice are being taken, those in the middle stand in for
+  the ones that are missing (KNT-3.5);
+* in the resident round, the best families on the table for the houses that are still free (KNT-9.5).
+
+The chances are worked out in :mod:`newtown.agents.evaluations.kings_dice`, what can be built in
+:mod:`newtown.agents.evaluations.kings_sites`.
+"""
+
+from typing import Final
+
+from newtown.agents.evaluations.kings_dice import Chances, chances, chances_in_draft
+from newtown.agents.evaluations.kings_sites import (
+    CUBE,
+    Ground,
+    Sites,
+    gains,
+    ground_of,
+    sites_of,
+)
+from newtown.kings.actions import Build, Extend, TakeOver
+from newtown.kings.components import Ability
+from newtown.kings.houses import base_value
+from newtown.kings.phases.residents import check_fit
+from newtown.kings.referee import legal_actions
+from newtown.kings.state import (
+    Building,
+    ChoosingTreeDice,
+    DealingFamilies,
+    DicePool,
+    Finished,
+    Housing,
+    KeepingDice,
+    Moving,
+    MovingAgain,
+    PlacingTree,
+    Player,
+    Rerolling,
+    RollingOwn,
+    RollingPool,
+    RollingRoyal,
+    RollingTree,
+    State,
+    Supplying,
+    TakingDice,
+    Voting,
+)
+
+STONE: Final = 1.4
+"""A stone, with its part in having most of them."""
+READY: Final = 0.4
+"""An ability that is still unused."""
+BUILT_IN_A_ROUND: Final = 0.12
+"""How likely a held card's land is built on in each round to come."""
+DOUBT: Final = 0.9
+"""A building that is only hoped for."""
+"""What a vote for another round may bring, as part of the best that could be built in it."""
+FIFTH_ROUND: Final = 0.4
+BLACK: Final = 4
+"""The black die that one may hope for."""
+FAMILY: Final = 0.9
+"""A family that is only hoped for."""
+BEFORE_DICE: Final = (
+    ChoosingTreeDice,
+    RollingTree,
+    PlacingTree,
+    RollingPool,
+    TakingDice,
+    RollingOwn,
+    KeepingDice,
+)
+AFTER_ROUNDS: Final = (DealingFamilies, Housing, RollingRoyal)
+
+
+def evaluate(state: State, seat: int, /) -> float:
+    """By how many points the seat is, or will be, ahead of the mean of the others.
+
+    >>> import newtown
+    >>> abs(evaluate(newtown.new_game(), 0) - evaluate(newtown.new_game(), 1)) < 1e-9
+    True
+    """
+    if type(state.stage) is Finished:
+        points = [player.points for player in state.players]
+        return float(points[seat] - max(points[:seat] + points[seat + 1 :]))
+    ground = ground_of(state.config, state.lands)
+    own = others = 0.0
+    for each, player in enumerate(state.players):
+        if each == seat:
+            own = _belongings(state, ground, player, each) + _prospects(state, ground, player, each)
+        else:
+            others += _belongings(state, ground, player, each)
+    return own - others / (len(state.players) - 1)
+
+
+# -- What a player has ------------------------------------------------------------------------------
+
+
+def _belongings(state: State, ground: Ground, player: Player, seat: int) -> float:
+    if type(state.stage) in AFTER_ROUNDS:
+        return player.points + player.stones * STONE
+    to_come = state.config.edition.rounds - state.round
+    value = player.points + player.stones * STONE + ground.homes[seat]
+    if to_come > 0:
+        value += READY * len(player.ready)
+    for size in player.materials:
+        value += material(size, to_come)
+    settlement, board = state.config.edition.settlement, state.config.board
+    likely = BUILT_IN_A_ROUND * max(to_come, 0)
+    for card in player.cards:
+        if card in ground.built:
+            value += board.card_values[card]
+        else:
+            value += likely * board.card_values[card] + (1 - likely) * settlement.card_without_house
+    return value
+
+
+def material(size: int, to_come: int) -> float:
+    """What a material is worth with so many building rounds to come after this one."""
+    if to_come > 0:
+        return size * CUBE
+    return size * 0.1 - 0.4 if to_come == 0 else -1.0
+
+
+# -- What a player may still do ---------------------------------------------------------------------
+
+
+def _prospects(state: State, ground: Ground, player: Player, seat: int) -> float:
+    stage = state.stage
+    kind = type(stage)
+    if kind in AFTER_ROUNDS:
+        return _families(state, seat)
+    if kind is Voting:
+        return _vote(state, ground, player, seat)
+    if seat not in state.order or kind is MovingAgain:
+        return 0.0
+    place = state.order.index(seat)
+    sites = _sites(state, ground, player, seat)
+    if kind in BEFORE_DICE:
+        pool = stage.pool if type(stage) is TakingDice else DicePool()
+        return _from_pool(state, player, sites, pool)
+    if kind is Building:
+        if place < state.turn:
+            return 0.0
+        return (
+            _at_work(state, player, sites) if place == state.turn else _with_dice(state, player, sites, (), 0)
+        )
+    turn = stage.turn if type(stage) is Rerolling else stage
+    if type(turn) is Moving:
+        may_move = place > state.turn or (place == state.turn and not turn.moved)
+        lands = _reachable(state, player, player.green) if may_move else ()
+        return _with_dice(state, player, sites, lands, player.red)
+    if type(turn) is Supplying:
+        supplied = place < state.turn or (place == state.turn and turn.supplied)
+        return _with_dice(state, player, sites, (), 0 if supplied else player.red)
+    return 0.0
+
+
+def _sites(state: State, ground: Ground, player: Player, seat: int) -> Sites:
+    last = state.round >= state.config.edition.rounds
+    return sites_of(ground, seat, player.roofs, player.cards, player.stones > 0, last)
+
+
+def _reachable(state: State, player: Player, green: int) -> tuple[int, ...]:
+    """The places of the lands that the craftsman can go to."""
+    moves = state.config.board.moves.get(player.craftsman, ())
+    if not moves:
+        return ()
+    places = state.config.board.places
+    return tuple(places[move.land] for move in moves[min(green, len(moves) - 1)])
+
+
+def _here(state: State, player: Player) -> tuple[int, ...]:
+    place = state.config.board.places.get(player.craftsman)
+    return () if place is None else (place,)
+
+
+def _with_dice(state: State, player: Player, sites: Sites, lands: tuple[int, ...], red: int) -> float:
+    """The best that can be built with the dice as they are, ``red`` to be spent or turned into material."""
+    by_card = any(state.config.board.abilities[card] is Ability.WHITE for card in player.ready)
+    to_come = state.config.edition.rounds - state.round
+    places = _here(state, player) + lands
+    best = 0.0
+    for rerolls in range(min(red, 2) + 1):
+        left = min(red - rerolls, state.config.board.largest_piece)
+        supply = material(left, to_come) if left else 0.0
+        materials = tuple(sorted((*player.materials, left))) if left else player.materials
+        likely = chances(state.config, player.white, rerolls, by_card)
+        best = max(best, supply + _best(places, likely, gains(sites, materials, player.black)))
+    return best * DOUBT if best > 0 else best
+
+
+def _best(places: tuple[int, ...], likely: Chances, values: tuple[float, ...]) -> float:
+    best = 0.0
+    for place in places:
+        value = likely[place] * values[place]
+        if value > best:
+            best = value
+    return best
+
+
+def _from_pool(state: State, player: Player, sites: Sites, pool: DicePool) -> float:
+    """The best that can be built when the missing dice are like those in the middle."""
+    green = player.green or _middling(pool.green)
+    black = player.black or _middling(pool.black)
+    red = player.red or _middling(pool.red)
+    to_come = state.config.edition.rounds - state.round
+    materials = tuple(sorted((*player.materials, min(red, state.config.board.largest_piece))))
+    if len(player.white) == state.config.edition.white_dice:
+        likely = chances(state.config, player.white, 1, False)
+    else:
+        likely = chances_in_draft(state.config, player.white, pool.white)
+    places = _here(state, player) + _reachable(state, player, green)
+    value = _best(places, likely, gains(sites, materials, black))
+    return material(red, to_come) + value * DOUBT
+
+
+def _middling(faces: tuple[int, ...]) -> int:
+    """A die like those in the middle, or like any die."""
+    return faces[(len(faces) - 1) // 2] if faces else 3
+
+
+def _at_work(state: State, player: Player, sites: Sites) -> float:
+    """The best that can be built at once; what isn't possible yet but by a card counts less."""
+    constructions = [action for action in legal_actions(state) if type(action) in (Build, Extend, TakeOver)]
+    if not constructions:
+        return _with_dice(state, player, sites, (), 0) * DOUBT
+    place = _here(state, player)[0]
+    return gains(sites, player.materials, player.black)[place]
+
+
+def _vote(state: State, ground: Ground, player: Player, seat: int) -> float:
+    """What a fifth round may bring, or the stones for doing without it (KNT-7.1, KNT-7.2)."""
+    stage = state.stage
+    place = state.order.index(seat)
+    if type(stage) is not Voting or place >= len(stage.votes):
+        return 0.0
+    if stage.votes[place]:
+        values = gains(_sites(state, ground, player, seat), player.materials, BLACK)
+        return max(values) * FIFTH_ROUND
+    return STONE * (len(state.players) - 1) / 2
+
+
+def _families(state: State, seat: int) -> float:
+    """The best family on the table for each free house, no family twice (KNT-9.3, KNT-9.11)."""
+    stage = state.stage
+    if type(stage) is not Housing:
+        return 0.0
+    families = state.config.board.families
+    there = [families[card.family] for column in stage.columns for card in column]
+    free = [
+        (base_value(state.config.edition, house), land, house)
+        for land in state.lands
+        for house in land.houses
+        if house.owner == seat and house.family is None
+    ]
+    value = 0.0
+    for _, land, house in sorted(free, key=lambda each: each[0]):
+        fitting = [family for family in there if check_fit(state, land, house, family) is None]
+        if fitting:
+            best = max(fitting, key=lambda family: family.points)
+            there.remove(best)
+            value += best.points * FAMILY
+        else:
+            value += state.config.edition.settlement.house_without_family
+    return value
