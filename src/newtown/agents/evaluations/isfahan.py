@@ -121,8 +121,8 @@ def _belongings(board: Board, points: tuple[int, ...], player: Player, turns: in
     useful = min(player.camels, camels) * CAMEL + min(player.gold, gold) * GOLD
     spare = (max(player.camels - camels, 0) + max(player.gold - gold, 0)) * SPARE
     of_cards = 0.0
-    for kind in player.hand:
-        of_cards += CARDS[kind]
+    for card in player.hand:
+        of_cards += CARDS[card]
     return (
         value + _still_to_build(len(player.buildings), points, turns) + (useful + spare + of_cards) * fading
     )
