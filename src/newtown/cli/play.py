@@ -1,60 +1,140 @@
-"""``newtown play``: play a whole game between random seats."""
+"""``newtown play``: play a game, between agents or with people."""
 
 import argparse
+import os
 import random
+import shlex
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NoReturn
 
-from newtown.cli.output import print_end, print_lines
+from newtown.agents import Agent, chance_generator, happenings, mind_generator
+from newtown.cli.output import print_end, print_lines, read_file
 from newtown.cli.parts import Commands, add_game, config_chosen
-from newtown.core.records import Record, begin, dump_record, extend, finish
-from newtown.core.rules import Nature
-from newtown.core.text import Lang, Phrase
-from newtown.games import AnyGame, game_named
+from newtown.cli.session import words
+from newtown.cli.session.keeping import Keeper
+from newtown.cli.session.port import Terminal, hanging_up_interrupts
+from newtown.cli.session.screen import Screen
+from newtown.cli.session.seating import HUMAN, agent_named, names_for
+from newtown.cli.session.session import Session
+from newtown.cli.session.table import Table
+from newtown.cli.session.timeline import Timeline
+from newtown.core.records import load_record
+from newtown.core.text import Lang
+from newtown.games import game_named, game_of_record
 
-_SEED = Phrase("Seed {seed}.", "乱数の種：{seed}")
+INTERRUPTED = 130
+"""The exit code of a command that Ctrl-C has ended, as shells have it."""
 
 
 def add(commands: Commands, spoken: argparse.ArgumentParser) -> None:
     """The command's arguments."""
-    play = commands.add_parser("play", parents=[spoken], help="play a whole game between random seats")
+    play = commands.add_parser("play", parents=[spoken], help="play a game, between agents or with people")
     add_game(play)
+    play.add_argument(
+        "--agents",
+        default="random",
+        metavar="NAMES",
+        help="who plays the seats, such as human,greedy,random; the agents named take those left over",
+    )
     play.add_argument("--seed", type=int, help="the same seed plays the same game; random by default")
-    play.add_argument("--record", type=Path, metavar="FILE", help="save the record in a new file")
-    play.set_defaults(run=run)
+    play.add_argument("--record", type=Path, metavar="FILE", help="keep the record in a new file")
+    play.add_argument("--resume", type=Path, metavar="FILE", help="go on with the game of a record")
+    play.add_argument("--plain", action="store_true", help="without colours; so is it where NO_COLOR is set")
+    play.set_defaults(run=run, refuse=play.error)
 
 
 def run(chosen: argparse.Namespace) -> None:
-    """Plays the game, tells what happens, and saves its record if asked."""
-    lang: Lang = chosen.lang
-    game = game_named(chosen.game)
-    state = game.new_game(config_chosen(game, chosen))
+    """Plays the game: shows it to the people at it, or tells what happens between agents."""
     seed: int = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
-    print(_SEED.text(lang, seed=seed))
-    file: Path | None = chosen.record
-    if file is not None:
-        file.touch(exist_ok=False)  # no game is played only to find that its record can't be kept
+    timeline = _timeline(chosen, seed)
+    names = _names(chosen, timeline)
+    keeper = Keeper(chosen.record)
+    if chosen.resume is not None:
+        keeper.loaded(chosen.resume, timeline.record())
+    lang: Lang = chosen.lang
+    print(words.SEED.text(lang, seed=seed), flush=True)
     try:
-        record = _play_and_tell(game, state, random.Random(seed), lang)
-        if file is not None:
-            file.write_text(dump_record(game, record) + "\n", encoding="utf-8")
-    except BaseException:
-        if file is not None:
-            file.unlink(missing_ok=True)
-        raise
+        with hanging_up_interrupts():
+            if HUMAN in names:
+                _play(timeline, names, keeper, chosen)
+            else:
+                agents = [agent_named(name, timeline.game) for name in names]
+                _watch(timeline, agents, keeper, lang)
+    except KeyboardInterrupt:
+        raise SystemExit(INTERRUPTED) from None
+    finally:
+        keeper.give_up()
 
 
-def _play_and_tell(game: AnyGame, state: object, rng: random.Random, lang: Lang) -> Record[object, object]:
-    events: list[object] = []
-    record: Record[object, object] = begin(game, game.config_of(state))
-    while (mover := game.to_move(state)) is not Nature.OVER:
-        if mover is Nature.CHANCE:
-            event = game.sample_chance(state, rng)
-        else:
-            actions = game.legal_actions(state)
-            event = actions[rng.randrange(len(actions))]
-        after = game.apply(state, event)
-        print_lines(game.narrate(state, event, after, lang=lang))
-        events.append(event)
-        state = after
-    print_end(game, state, lang)
-    return finish(game, extend(record, *events), state)
+# -- What is played, and by whom --------------------------------------------------------------------
+
+
+def _timeline(chosen: argparse.Namespace, seed: int) -> Timeline:
+    if chosen.resume is None:
+        game = game_named(chosen.game)
+        return Timeline(game, config_chosen(game, _with_players(chosen)), seed)
+    if chosen.players is not None or chosen.config is not None:
+        _refuse(chosen, "--resume goes on with the game of its file: without --players or --config")
+    text = read_file(chosen.resume)
+    game = game_of_record(text)
+    return Timeline.of(game, load_record(game, text), seed)
+
+
+def _with_players(chosen: argparse.Namespace) -> argparse.Namespace:
+    """Two names and more say how many players there are, where nothing else does."""
+    named = len(_split(chosen.agents))
+    if chosen.players is not None or chosen.config is not None or named == 1:
+        return chosen
+    return argparse.Namespace(**{**vars(chosen), "players": named})
+
+
+def _names(chosen: argparse.Namespace, timeline: Timeline) -> tuple[str, ...]:
+    names = _split(chosen.agents)
+    if len(names) > timeline.seats:
+        _refuse(chosen, f"argument --agents: {len(names)} names don't fit {timeline.seats} seats")
+    return names_for(names, timeline.seats)
+
+
+def _split(names: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in names.split(","))
+
+
+def _refuse(chosen: argparse.Namespace, message: str) -> NoReturn:
+    refuse: Callable[[str], NoReturn] = chosen.refuse
+    refuse(message)
+
+
+# -- With people ------------------------------------------------------------------------------------
+
+
+def _play(timeline: Timeline, names: Sequence[str], keeper: Keeper, chosen: argparse.Namespace) -> None:
+    game = timeline.game
+    players = [None if name == HUMAN else agent_named(name, game) for name in names]
+    colours = not (chosen.plain or os.environ.get("NO_COLOR"))
+    screen = Screen(Terminal(colours=colours), chosen.lang)
+    table = Table(timeline, players, screen, keeper, _command(names, timeline.seed, chosen))
+    Session(table, lambda name: agent_named(name, game)).run()
+
+
+def _command(names: Sequence[str], seed: int, chosen: argparse.Namespace) -> str:
+    """The command line that goes on with this game, but for its file."""
+    more = (*(("--lang", "ja") if chosen.lang == "ja" else ()), *(("--plain",) if chosen.plain else ()))
+    return shlex.join(("newtown", "play", "--agents", ",".join(names), "--seed", str(seed), *more))
+
+
+# -- Between agents ---------------------------------------------------------------------------------
+
+
+def _watch(timeline: Timeline, agents: Sequence[Agent[object, object]], keeper: Keeper, lang: Lang) -> None:
+    """Tells the game as it goes; what was played is kept in any case, if it is to be kept."""
+    game, seed, played = timeline.game, timeline.seed, len(timeline.steps)
+    minds = [mind_generator(seed, played, seat) for seat in range(len(agents))]
+    try:
+        for each in happenings(game, timeline.state, agents, chance_generator(seed, played), minds):
+            timeline.note(each.event, each.after)
+            print_lines(game.narrate(each.before, each.event, each.after, lang=lang))
+        print_end(game, timeline.state, lang)
+    finally:
+        if len(timeline.steps) > played:
+            keeper.keep_up(game, timeline.record())

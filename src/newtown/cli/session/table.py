@@ -1,0 +1,131 @@
+"""The table that people sit at: the game, who plays which seat, and who has been told what."""
+
+from collections.abc import Sequence
+
+from newtown.agents import Agent
+from newtown.cli.session import words
+from newtown.cli.session.keeping import Keeper
+from newtown.cli.session.menu import AnyOption
+from newtown.cli.session.screen import Screen
+from newtown.cli.session.timeline import Timeline
+from newtown.core.errors import Reason
+from newtown.core.jsontext import Data, read_text
+from newtown.core.rules import Nature
+from newtown.core.text import seat_label
+from newtown.games import AnyGame
+from newtown.rendering.choices import choices_for
+
+Player = Agent[object, object] | None
+"""Who plays a seat: an agent, or None for a person."""
+
+
+class Table:
+    """One game with people at it.
+
+    ``players`` are by seat; ``command`` is the command line that goes on with a saved game, as far as it
+    doesn't depend on the file.
+    """
+
+    def __init__(
+        self, timeline: Timeline, players: Sequence[Player], screen: Screen, keeper: Keeper, command: str = ""
+    ) -> None:
+        self.timeline = timeline
+        self.players = tuple(players)
+        self.screen = screen
+        self.keeper = keeper
+        self.command = command
+        self.refusal: Reason | None = None
+        """Why the last entry was refused, since the last decision."""
+        self.watcher: int | None = None
+        """The seat whose view the screen has shown last."""
+        self._told = dict.fromkeys(self.people, 0)
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return self.timeline.game
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple(seat for seat, player in enumerate(self.players) if player is None)
+
+    def view(self, seat: int) -> object:
+        """What the seat may know now."""
+        return self.game.observe(self.timeline.state, seat)
+
+    def options(self, seat: int) -> tuple[AnyOption, ...]:
+        """What the seat that is to move can do."""
+        legal: tuple[object, ...] = self.game.legal_actions(self.timeline.state)
+        return choices_for(self.game, self.view(seat), legal)
+
+    # -- Telling ------------------------------------------------------------------------------------
+
+    def tell(self, seat: int) -> bool:
+        """Tells a person what has happened since that person was told last.
+
+        Whether the board is worth looking at again: another seat has acted, or nothing was told.
+        """
+        news = self.timeline.steps[self._told[seat] :]
+        self._narrate(self._told[seat], seat)
+        self._told[seat] = len(self.timeline.steps)
+        movers = {self.game.to_move(step.before) for step in news}
+        return not news or bool(movers - {seat, Nature.CHANCE})
+
+    def tell_end(self) -> None:
+        """Tells how the game has ended: to everybody, where several people look at the screen."""
+        first = 0 if self.watcher is None else self._told[self.watcher]
+        self._narrate(first, self.people[0] if len(self.people) == 1 else None)
+        self._told = dict.fromkeys(self.people, len(self.timeline.steps))
+
+    def _narrate(self, first: int, seat: int | None) -> None:
+        lang = self.screen.lang
+        for step in self.timeline.steps[first:]:
+            self.screen.tell(self.game.narrate(step.before, step.event, step.after, lang=lang, seat=seat))
+
+    # -- Going back and elsewhere -------------------------------------------------------------------
+
+    def go_back(self, length: int) -> None:
+        """Only that much has happened."""
+        self.timeline.go_back(length)
+        self._told = {seat: min(told, length) for seat, told in self._told.items()}
+        self.refusal = None
+
+    def replace(self, timeline: Timeline) -> None:
+        """Another game is played from now on, where it stands."""
+        self.timeline = timeline
+        self._told = dict.fromkeys(self.people, len(timeline.steps))
+        self.refusal = None
+
+    # -- Secrets ------------------------------------------------------------------------------------
+
+    def pass_on(self, seat: int) -> None:
+        """Hands the screen to the person in that seat, covered if one of them has something to hide."""
+        last, self.watcher = self.watcher, seat
+        if last == seat or len(self.people) == 1:
+            return
+        if last is not None:
+            self.tell(last)
+        if self._has_secrets(seat) or (last is not None and self._has_secrets(last)):
+            if last is not None:
+                self.screen.ask(words.HIDE, who=seat_label(seat))
+            self.screen.port.clear()
+            self.screen.ask(words.REVEAL, who=seat_label(seat))
+
+    def _has_secrets(self, seat: int) -> bool:
+        """Whether the seat knows now what others don't.
+
+        Views are compared as they are sent to players. Where a game's views don't say in a field ``viewer``
+        whose they are, every seat is taken to have secrets.
+        """
+        state = self.timeline.state
+        own, others = (
+            read_text(self.game.dump_view(self.game.observe(state, each))) for each in (seat, None)
+        )
+        return _without_viewer(own) != _without_viewer(others)
+
+
+def _without_viewer(view: Data) -> Data:
+    if isinstance(view, dict):
+        return {name: _without_viewer(value) for name, value in view.items() if name != "viewer"}
+    return view
