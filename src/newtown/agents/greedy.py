@@ -10,6 +10,9 @@ from newtown.agents.evaluations import Evaluation, evaluation_of
 from newtown.agents.lookahead import Lookahead
 from newtown.core.rules import A, E, Observed, S, V
 
+WORLDS: Final = 2
+EFFORT: Final = 300
+"""The settings of an agent that is given none."""
 MOST_OUTCOMES: Final = 64
 FEWEST_OUTCOMES: Final = 4
 """How many states are evaluated for one action in one world, at most and at least, where chance acts."""
@@ -48,8 +51,8 @@ class GreedyAgent(Generic[S, A, E, V]):
     evaluate: Evaluation[S] = attrs.field(
         default=attrs.Factory(lambda self: evaluation_of(self.rules), takes_self=True), kw_only=False
     )
-    worlds: int = attrs.field(default=2, validator=validators.ge(1))
-    effort: int = attrs.field(default=600, validator=validators.ge(1))
+    worlds: int = attrs.field(default=WORLDS, validator=validators.ge(1))
+    effort: int = attrs.field(default=EFFORT, validator=validators.ge(1))
     name: str = "greedy"
 
     def choose(self, view: V, legal: tuple[A, ...], rng: random.Random, /) -> A:

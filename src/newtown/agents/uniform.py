@@ -1,11 +1,11 @@
 """The agent that any other has to beat."""
 
 import random
-from typing import Final
+from typing import Final, TypeVar
 
 import attrs
 
-from newtown.core.rules import A
+T = TypeVar("T")
 
 
 @attrs.frozen
@@ -18,6 +18,6 @@ class RandomAgent:
 
     name: Final = "random"
 
-    def choose(self, view: object, legal: tuple[A, ...], rng: random.Random, /) -> A:
+    def choose(self, view: object, legal: tuple[T, ...], rng: random.Random, /) -> T:
         """One of the legal actions, each as likely as any other."""
         return legal[rng.randrange(len(legal))]
