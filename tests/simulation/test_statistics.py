@@ -12,6 +12,7 @@ from newtown.core.score import Score, ScoreItem
 from newtown.core.text import Phrase
 from newtown.simulation.results import GameResult
 from newtown.simulation.statistics import Group, Summary, Tally, summary
+from newtown.simulation.summaries import source_codes
 
 TREES = ScoreItem("trees", "A-2", Phrase("trees", "樹"), 0)
 HOUSES = ScoreItem("houses", "A-10", Phrase("houses", "家"), 0)
@@ -223,7 +224,7 @@ def test_the_table_is_lined_up_in_english() -> None:
         (game(0, ("ada", "bob"), ((4, 2), (0, 0)), 10), game(1, ("ada", "bob"), ((2, 2), (0, 4)), 14))
     )
     assert two.table().splitlines() == [
-        "2 games of 2 seats, with intervals of 95 %",
+        "2 games of 2 seats, intervals of 95 %",
         "",
         "agent  games  won %                points                    lead  rank 1 %  rank 2 %",
         "ada        2   75.0  19.8 to 97.3    5.00   -7.71 to 17.71  +1.50     100.0       0.0",
@@ -246,7 +247,7 @@ def test_the_table_is_lined_up_in_english() -> None:
 def test_the_table_is_lined_up_in_japanese_with_words_for_the_sources() -> None:
     labels = {item.code: item.label for item in (TREES, HOUSES)}
     lines = SUMMARY.table("ja", labels=labels).splitlines()
-    assert lines[0] == "3席のゲーム4回（信頼区間95％）"
+    assert lines[0] == "3席のゲーム4回、信頼区間95％"
     at = next(index for index, line in enumerate(lines) if line.startswith("得点源"))
     assert lines[at : at + 3] == ["得点源   ada   bob", "樹      0.50  0.38", "家      2.75  3.50"]
 
@@ -254,6 +255,15 @@ def test_the_table_is_lined_up_in_japanese_with_words_for_the_sources() -> None:
 def test_without_any_points_the_table_has_no_sources() -> None:
     goalless = summary((game(0, ("ada", "bob"), ((0, 0), (0, 0)), 4),))
     assert "points from" not in goalless.table()
+    assert goalless.table().startswith("1 game of 2 seats")
+
+
+def test_sources_come_in_the_order_of_their_labels_and_then_of_their_rules() -> None:
+    assert source_codes(SUMMARY.by_agent, {}) == ("trees", "houses")
+    assert source_codes(SUMMARY.by_agent, {"houses": HOUSES.label, "never": TREES.label}) == (
+        "houses",
+        "trees",
+    )
 
 
 def test_a_summary_is_a_value() -> None:

@@ -1,6 +1,5 @@
 """From games to their summary, in one pass: exact sums, whatever the order and the grouping of the games."""
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -11,6 +10,7 @@ from newtown.simulation.summaries import Group as Group
 from newtown.simulation.summaries import Length as Length
 from newtown.simulation.summaries import Source as Source
 from newtown.simulation.summaries import Summary as Summary
+from newtown.simulation.summaries import rule_order
 
 
 def summary(games: Iterable[GameResult], *, confidence: float = 0.95) -> Summary:
@@ -214,7 +214,7 @@ class _GroupSums:
         )
 
     def _sources(self, confidence: float) -> tuple[Source, ...]:
-        ordered = sorted(self.sources.items(), key=lambda pair: (_by_number(pair[1].rule), pair[0]))
+        ordered = sorted(self.sources.items(), key=lambda pair: (rule_order(pair[1].rule), pair[0]))
         return tuple(
             Source(
                 code,
@@ -224,13 +224,6 @@ class _GroupSums:
             )
             for code, sums in ordered
         )
-
-
-def _by_number(rule: str) -> tuple[tuple[int, int, str], ...]:
-    """What sorts rule ids as their book does: KNT-6.9 before KNT-6.13."""
-    return tuple(
-        (1, int(part), "") if part.isdecimal() else (0, 0, part) for part in re.split(r"(\d+)", rule) if part
-    )
 
 
 class _LengthSums:

@@ -1,6 +1,7 @@
 """What many games come to, in numbers with their intervals and as a table of plain text."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import attrs
@@ -119,9 +120,12 @@ class Summary:
     def table(self, lang: Lang = "en", *, labels: Mapping[str, Phrase] | None = None) -> str:
         """All of it as plain text, in lines that end with a line break.
 
-        ``labels`` are words for the sources' codes, which stand for themselves otherwise.
+        ``labels`` are words for the sources' codes, which stand for themselves otherwise; they come in the
+        order of the labels, the others after them in that of their rules.
         """
-        head = _HEAD.text(lang, games=self.games, seats=self.seats, percent=f"{100 * self.confidence:g}")
+        head = (_HEAD if self.games > 1 else _HEAD_OF_ONE).text(
+            lang, games=self.games, seats=self.seats, percent=f"{100 * self.confidence:g}"
+        )
         parts = (
             (head,),
             aligned((_group_head(self, _AGENT, lang), *(_group_row(group, lang) for group in self.by_agent))),
@@ -132,12 +136,35 @@ class Summary:
         return "\n".join("".join(f"{line}\n" for line in part) for part in parts if part)
 
 
+def source_codes(groups: Sequence[Group], labels: Mapping[str, Phrase]) -> tuple[str, ...]:
+    """The codes of all sources of these groups, in the order of their labels, the others in that of rules.
+
+    >>> source_codes((), {})
+    ()
+    """
+    rules = {source.code: source.rule for group in groups for source in group.sources}
+    named = tuple(code for code in labels if code in rules)
+    others = sorted(rules.keys() - set(named), key=lambda code: (rule_order(rules[code]), code))
+    return (*named, *others)
+
+
+def rule_order(rule: str) -> tuple[tuple[int, int, str], ...]:
+    """What sorts rule ids as their book does.
+
+    >>> sorted(("A-10", "A-9"), key=rule_order)
+    ['A-9', 'A-10']
+    """
+    parts = (part for part in re.split(r"(\d+)", rule) if part)
+    return tuple((1, int(part), "") if part.isdecimal() else (0, 0, part) for part in parts)
+
+
 # -- The table --------------------------------------------------------------------------------------
 
 _HEAD: Final = Phrase(
-    "{games} games of {seats} seats, with intervals of {percent} %",
-    "{seats}席のゲーム{games}回（信頼区間{percent}％）",
+    "{games} games of {seats} seats, intervals of {percent} %",
+    "{seats}席のゲーム{games}回、信頼区間{percent}％",
 )
+_HEAD_OF_ONE: Final = Phrase("1 game of {seats} seats, intervals of {percent} %", _HEAD.ja)
 _AGENT: Final = Phrase("agent", "エージェント")
 _SEAT: Final = Phrase("seat", "席")
 _GAMES: Final = Phrase("games", "ゲーム数")
@@ -181,7 +208,7 @@ def _interval(estimate: Estimate, scale: int, lang: Lang) -> str:
 
 
 def _sources(summary: Summary, labels: Mapping[str, Phrase], lang: Lang) -> tuple[str, ...]:
-    codes = tuple(dict.fromkeys(source.code for group in summary.by_seat for source in group.sources))
+    codes = source_codes(summary.by_seat, labels)
     if not codes:
         return ()
     groups = summary.by_agent
