@@ -8,6 +8,7 @@ from newtown.isfahan.components import BuildingKind, CardKind
 from newtown.rendering.canvas import Point, circle, group, label, polygon, rectangle, strokes
 from newtown.rendering.outlines import outline
 from newtown.rendering.palette import INK, PAPER, RED, WHITE, mixed, seat_colour, seat_mark
+from newtown.rendering.seals import seal
 from newtown.rendering.tokens import mark
 
 SIDE: Final = 24
@@ -122,14 +123,6 @@ def cube(seat: int | None, x: float, y: float, size: float) -> svg.G:
     return group(*faces, at=(x, y), scale=size / SIDE)
 
 
-def points(x: float, y: float, size: float, text: str = "") -> svg.G:
-    """A star for points, with words on it."""
-    parts: list[svg.Element] = [mark("star", 12, 12.6, 10.8, fill=COIN_COLOUR, stroke=INK)]
-    if text:
-        parts.append(label(text, 12, 13, size=9, within=12, bold=True))
-    return group(*parts, at=(x, y), scale=size / SIDE)
-
-
 def _arrow(x: float, y: float, *, back: bool = False) -> svg.Element:
     """An arrow to the right around a place, or one both ways."""
     right: tuple[Point, ...] = ((x + 1.5, y - 4), (x + 5.5, y), (x + 1.5, y + 4))
@@ -168,9 +161,9 @@ def card_picture(kind: CardKind, x: float, y: float, height: float, *, gained: i
         case CardKind.CUBE_TO_SHOP:
             parts = _to(cube(None, 3, 0, SIDE), building(BuildingKind.BAZAAR, 45, 0, SIDE, fill=INK))
         case CardKind.GOLD_TO_POINTS:
-            parts = _to(coin(3, 0, SIDE), points(45, 0, SIDE))
+            parts = _to(coin(3, 0, SIDE), seal(45, 0, SIDE))
         case CardKind.CAMELS_TO_POINTS:
-            parts = _to(camel(3, 0, SIDE), points(45, 0, SIDE))
+            parts = _to(camel(3, 0, SIDE), seal(45, 0, SIDE))
         case CardKind.EXCHANGE:
             parts = _to(camel(2, 0, SIDE), coin(46, 0, SIDE), back=True)
     return group(*parts, at=(x, y), scale=height / SIDE)

@@ -18,6 +18,7 @@ from newtown.rendering.canvas import circle, group, label, rectangle
 from newtown.rendering.isfahan import icons, words
 from newtown.rendering.isfahan.souks import DISTRICT_COLOURS
 from newtown.rendering.palette import EDGE, FAINT_INK, GOLD, INK, PANEL, PAPER, mixed
+from newtown.rendering.seals import seal
 from newtown.rendering.tokens import card_back, die
 
 YELLOW_DIE: Final = "#ffd94d"
@@ -145,7 +146,7 @@ def _caravan(view: View, lang: Lang) -> Panel:
         y = _EDGE + _HEADING + place * _SLOT
         middle = y + _SLOT / 2
         parts += [
-            icons.points(_EDGE - 3, middle - 14, 26, f"{level.points}"),
+            seal(_EDGE - 2, middle - 12, 24, f"{level.points}"),
             label(f"×{level.multiplier}", _EDGE + 36, middle, size=14, within=24, bold=True),
         ]
         first = (len(levels) - 1 - place) * players

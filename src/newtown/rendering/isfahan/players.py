@@ -13,6 +13,7 @@ from newtown.rendering.canvas import group, label, paragraph, rectangle
 from newtown.rendering.isfahan import icons, words
 from newtown.rendering.isfahan.panels import CARD_BACK, card_gain
 from newtown.rendering.palette import EDGE, FAINT_INK, GOLD, INK, PANEL, PAPER
+from newtown.rendering.seals import seal
 from newtown.rendering.tokens import card, card_back, panel, seat_badge, turn_arrow
 
 GAP: Final = 8.0
@@ -81,7 +82,7 @@ def _player(view: View, seat: int, width: float, lang: Lang) -> svg.G:
         seat_badge(seat, 20, 20, 12),
         label(name, 38, 20, size=15, within=width - 38 - 32, anchor="start", bold=True),
         _order(view, seat, width),
-        icons.points(8, 38, 38),
+        seal(10, 40, 34),
         label(str(words.totals(view)[seat]), 50, 58, size=23, within=44, anchor="start", bold=True),
         *_goods(player, seat, width, lang),
         *_cards(player, width, lang),
