@@ -11,9 +11,9 @@ from newtown.agents.lookahead import Lookahead
 from newtown.core.rules import A, E, Observed, S, V
 
 WORLDS: Final = 2
-EFFORT: Final = 300
+EFFORT: Final = 200
 """The settings of an agent that is given none."""
-MOST_OUTCOMES: Final = 64
+MOST_OUTCOMES: Final = 40
 FEWEST_OUTCOMES: Final = 4
 """How many states are evaluated for one action in one world, at most and at least, where chance acts."""
 _DIGITS: Final = 9
@@ -30,7 +30,7 @@ class GreedyAgent(Generic[S, A, E, V]):
 
     * Chance is resolved exactly while it has few ways to go, else so many are drawn, the same luck for all
       actions. How many are few depends on how many actions there are to look at: ``effort`` is about how
-      many states are evaluated for one decision, but each action gets 4 to 64. So a decision takes at most
+      many states are evaluated for one decision, but each action gets 4 to 40. So a decision takes at most
       the larger of ``effort`` and 4 evaluations for each action and world.
     * What the seat may not know is drawn by ``possible_states``: ``worlds`` states are looked at, and an
       action is worth its mean over those of them that differ.

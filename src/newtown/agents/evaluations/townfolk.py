@@ -96,11 +96,10 @@ def _turns_to_come(state: State, seat: int, rounds: float) -> float:
 
 def _belongings(state: State, player: Player, turns: float) -> float:
     """Points, cards and coins of a player with so many turns to come."""
-    cards = state.config.catalogue.cards
+    catalogue = state.config.catalogue
     value = player.score + player.coins * _coin(turns)
-    for name, level in zip(player.cards, player.levels, strict=True):
-        card = cards[name]
-        value += card.points + income(card, level) * turns
+    for card, level in zip(player.cards, player.levels, strict=True):
+        value += catalogue.cards[card].points + income(catalogue, card, level) * turns
     return value
 
 
@@ -156,8 +155,7 @@ def _offered(state: State, turns: float, bonus: tuple[int, ...], makes: Makes) -
     catalogue = state.config.catalogue
     offered: list[tuple[float, Wishes]] = []
     for deck, more in zip(state.decks, bonus, strict=True):
-        for name in deck.row:
-            card = catalogue.cards[name]
-            worth = card.points + more + income(card, 0) * turns
-            offered.append((worth, wishes_of(catalogue, name, makes)))
+        for card in deck.row:
+            worth = catalogue.cards[card].points + more + income(catalogue, card, 0) * turns
+            offered.append((worth, wishes_of(catalogue, card, makes)))
     return offered

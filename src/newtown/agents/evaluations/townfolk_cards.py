@@ -3,12 +3,12 @@
 from functools import lru_cache
 from typing import Final
 
+from newtown.townfolk.catalogue import Catalogue
 from newtown.townfolk.components import (
     Arrow,
     Automatic,
     BoardMaterial,
     Box,
-    Card,
     CoinLater,
     Gain,
     MaterialGain,
@@ -44,11 +44,11 @@ TRIGGERED: Final = 0.8
 """How often a trigger is met in a turn."""
 
 
-@lru_cache(maxsize=1_024)
-def income(card: Card, level: int) -> float:
+@lru_cache(maxsize=4_096)
+def income(catalogue: Catalogue, card: str, level: int) -> float:
     """The points that a card at a level is worth in each turn, by what a turn has to pay for them."""
     total = 0.0
-    for box in card.boxes:
+    for box in catalogue.cards[card].boxes:
         total += _income_of(box, level)
     return total
 

@@ -27,7 +27,7 @@ Makes: TypeAlias = tuple[frozenset[int], ...]
 NO_MAKES: Final[Makes] = (frozenset[int](),) * len(FACES)
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Purse:
     """What the points of step 5 depend on besides the pieces: boxes with the uses they have left (None: no
     limit), points for each material scored, coins with their worth, and what dice can still be made into."""
@@ -89,7 +89,7 @@ def best_use(pieces: Pieces, cards: Iterable[tuple[float, Wishes]], rest: Callab
     for _ in range(MOST_CARDS):
         best, best_at, best_left = alone, -1, pieces
         for at, (worth, wishes) in enumerate(offered):
-            left = left_after(pieces, wishes)
+            left = left_after(pieces, wishes) if len(wishes) <= len(pieces) else None
             if left is not None and (value := worth + rest(left)) > best:
                 best, best_at, best_left = value, at, left
         if best_at < 0:
