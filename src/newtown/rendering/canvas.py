@@ -249,7 +249,7 @@ class Drawing:
             elements=[
                 svg.Title(text=escape(self.title, quote=False)),
                 svg.G(
-                    extra={"font-family": FONTS},
+                    extra={"font-family": FONTS[lang]},
                     elements=[rectangle(0, 0, self.width, self.height, fill=TABLE), *self.elements],
                 ),
             ],

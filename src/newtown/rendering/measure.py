@@ -10,11 +10,15 @@ from typing import Final
 
 import attrs
 
-FONTS: Final = (
-    "'Helvetica Neue', Arial, 'Liberation Sans', 'Hiragino Sans', 'Yu Gothic', 'Noto Sans CJK JP', "
-    "'Noto Sans JP', 'DejaVu Sans', sans-serif"
-)
-"""The fonts of the pictures, best first; Japanese letters come from the first that has them."""
+from newtown.core.text import Lang
+
+_LATIN: Final = "'Helvetica Neue', Arial, 'Liberation Sans'"
+_JAPANESE: Final = "'Hiragino Sans', 'Yu Gothic', 'Noto Sans CJK JP', 'Noto Sans JP'"
+FONTS: Final[dict[Lang, str]] = {
+    "en": f"{_LATIN}, {_JAPANESE}, 'DejaVu Sans', sans-serif",
+    "ja": f"{_JAPANESE}, {_LATIN}, 'DejaVu Sans', sans-serif",
+}
+"""The fonts of the pictures in each language, best first; any of them may be missing."""
 
 _BOLD: Final = 1.13
 """How much wider bold letters are, at most."""

@@ -10,7 +10,7 @@ from newtown.kings.components import KIND_LABELS, Family, LandKind
 from newtown.kings.labels import points_label, stones_label
 from newtown.kings.state import Columns, ResidentCard
 from newtown.kings.views import View
-from newtown.rendering.canvas import circle, group, label, polygon, rectangle
+from newtown.rendering.canvas import circle, group, label, paragraph, polygon, rectangle
 from newtown.rendering.kings.grounds import GROUNDS
 from newtown.rendering.kings.words import KIND_LETTERS, capital, family_label
 from newtown.rendering.palette import EDGE, FAINT_INK, GOLD, INK, PAPER
@@ -58,7 +58,7 @@ def _family_card(
         card(0, 0, width, height, fill=PAPER if front else "#f6f2ea", stroke=INK if front else EDGE),
         label(f"{column}.{depth}", 4, middle, size=11, within=20, anchor="start", fill=FAINT_INK),
         _size(family.size, 41, middle),
-        *_name(family, lang, width, middle),
+        *_name(family, lang, width - (142 if resident.stones else 106), middle),
         *_wishes(family.wishes, lang, width - 100, middle),
         label(str(family.points), width - 8, middle, size=20, within=24, anchor="end", bold=True),
         *_burden(resident, width, middle),
@@ -77,7 +77,8 @@ def _size(size: int, x: float, y: float) -> svg.G:
     )
 
 
-def _name(family: Family, lang: Lang, width: float, y: float) -> Iterator[svg.Element]:
+def _name(family: Family, lang: Lang, right: float, y: float) -> Iterator[svg.Element]:
+    """The name, after a crown where the family may live on the king's land."""
     left = 60.0
     if family.royal is not None:
         yield polygon(
@@ -86,7 +87,7 @@ def _name(family: Family, lang: Lang, width: float, y: float) -> Iterator[svg.El
         )  # fmt: skip
         left += 20
     name = capital(family_label(family).text(lang))
-    yield label(name, left, y, size=15, within=width - 104 - left, anchor="start", bold=True)
+    yield paragraph(name, left, y, size=15, within=right - left, rows=2, anchor="start", bold=True)
 
 
 def _wishes(wishes: tuple[LandKind, ...], lang: Lang, x: float, y: float) -> Iterator[svg.Element]:

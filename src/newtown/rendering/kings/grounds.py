@@ -24,11 +24,21 @@ _KING_LINES: Final = "#cbbbe3"
 
 
 def ground(
-    kind: LandKind | None, x: float, y: float, width: float, height: float, radius: float = 6
+    kind: LandKind | None,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    *,
+    radius: float = 6,
+    free: float = 0,
 ) -> svg.G:
-    """A rectangle of ground of that kind; None is the king's."""
+    """A rectangle of ground of that kind, without its pattern for so much at the bottom; None is the
+    king's."""
     fill, line = (KING_GROUND, _KING_LINES) if kind is None else (GROUNDS[kind], _LINES[kind])
-    marks = strokes(*_pattern(kind, x + 3, y + 3, width - 6, height - 6), stroke=line, stroke_width=1.6)
+    marks = strokes(
+        *_pattern(kind, x + 3, y + 3, width - 6, height - 6 - free), stroke=line, stroke_width=1.6
+    )
     return group(rectangle(x, y, width, height, fill=fill, radius=radius), marks)
 
 

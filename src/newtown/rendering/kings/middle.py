@@ -4,13 +4,12 @@ Each kind of middle is as wide as it is given and at most :data:`HEIGHT` high, f
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import Final
 
 import svg
 
-from newtown.core.text import Lang, Phrase, said, seat_label
-from newtown.kings.components import COLOUR_LABELS, KIND_LABELS, KING_LAND, Colour, land_label
+from newtown.core.text import Lang, said, seat_label
+from newtown.kings.components import COLOUR_LABELS, KIND_LABELS, Colour
 from newtown.kings.state import (
     ChoosingTreeDice,
     Dealing,
@@ -30,7 +29,9 @@ from newtown.rendering.kings.words import (
     ABILITY_LABELS,
     VOTE,
     capital,
+    face_down,
     points_short,
+    where_to_build,
 )
 from newtown.rendering.palette import FAINT_INK, PAPER, seat_colour
 from newtown.rendering.tokens import card, card_back, die, seat_badge
@@ -76,12 +77,11 @@ def _draft(view: View, lang: Lang, width: float) -> Iterator[svg.Element]:
     yield heading(said("Land cards", "土地カード").text(lang), width)
     stage = view.stage
     shown = stage.face_up if isinstance(stage, TurningUp | Drafting) else ()
-    held = {number for player in view.players for number in player.cards}
-    left = sum(number not in held and number not in shown for number in view.config.board.cards)
+    left = len(face_down(view))
     if left:
         title = said("{n} cards face down", "伏せられたカード{n}枚", n=left).text(lang)
         yield group(card_back(0, 34, 90, 110, fill="#5b6b86"), title=title)
-        yield label(title, 45, 160, size=14, within=140)
+        yield label(title, 0, 160, size=14, within=144, anchor="start")
     scale = min(2.5, (width - 150) / (46 * max(1, len(shown))))
     for place, number in enumerate(shown):
         yield land_card(view, number, 150 + 46 * scale * place, 34, lang, scale=scale)
@@ -150,23 +150,8 @@ def _white_sum(view: View, lang: Lang, width: float) -> Iterator[svg.Element]:
     total = sum(white)
     yield label(f"= {total}", x + 14, 71, size=34, within=width - x - 14, anchor="start", bold=True)
     yield paragraph(
-        _where(view, total, white).text(lang), 0, 140, size=18, within=width, rows=2, anchor="start"
+        where_to_build(view, white).text(lang), 0, 140, size=18, within=width, rows=2, anchor="start"
     )
-
-
-def _where(view: View, total: int, white: tuple[int, ...]) -> Phrase:
-    """Where white dice allow to build."""
-    lands: tuple[Phrase, ...] = ()
-    if total in view.config.board.kinds:
-        lands += (land_label(total),)
-    steps = {later - earlier for earlier, later in pairwise(white)}
-    if len(white) > 1 and steps in ({0}, {1}) and white[0] > 0:
-        lands += (
-            said("{king} (with a house and a stone)", "{king}（家と石があれば）", king=land_label(KING_LAND)),
-        )
-    if not lands:
-        return said("They allow building nowhere.", "建てられる土地はありません。")
-    return said("They allow building on {lands}.", "建てられる土地：{lands}", lands=lands)
 
 
 # -- Votes ------------------------------------------------------------------------------------------

@@ -9,21 +9,10 @@ import svg
 from newtown.core.text import Lang, said
 from newtown.kings.components import Colour
 from newtown.kings.labels import materials_label, stones_label
-from newtown.kings.state import (
-    ChoosingTreeDice,
-    Dealing,
-    Drafting,
-    PlacingTree,
-    Player,
-    Rerolling,
-    RollingOwn,
-    RollingPool,
-    RollingTree,
-    TakingDice,
-    TurningUp,
-)
+from newtown.kings.state import Finished, Player, TakingDice
 from newtown.kings.views import View
 from newtown.rendering.canvas import group, label, rectangle
+from newtown.rendering.kings.dice import dice_of
 from newtown.rendering.kings.signs import coloured_die, land_card, material, roof
 from newtown.rendering.kings.words import capital, mover_of, player_label, points_short, winners_of
 from newtown.rendering.palette import EDGE, FAINT_INK, GOLD, INK, seat_colour
@@ -31,18 +20,6 @@ from newtown.rendering.tokens import panel, seat_badge, stone, turn_arrow
 
 WIDTH: Final = 452.0
 HEIGHT: Final = 170.0
-_BEFORE_DICE: Final = (
-    Dealing,
-    TurningUp,
-    Drafting,
-    ChoosingTreeDice,
-    RollingTree,
-    PlacingTree,
-    RollingPool,
-    TakingDice,
-    RollingOwn,
-)
-"""Stages in which a die without value isn't there yet."""
 
 
 def player_panel(view: View, seat: int, lang: Lang) -> svg.G:
@@ -66,7 +43,7 @@ def _heading(view: View, seat: int, lang: Lang, moving: bool) -> Iterator[svg.El
     yield label(player_label(view, seat).text(lang), 46, 20, size=18, within=190, anchor="start", bold=True)
     if seat in winners_of(view):
         yield label(said("winner", "勝利").text(lang), 290, 20, size=16, within=90, bold=True)
-    elif view.round and seat in view.order:
+    elif view.round and seat in view.order and not isinstance(view.stage, Finished):
         place = said("turn {n}", "手番{n}", n=view.order.index(seat) + 1).text(lang)
         if moving:
             yield turn_arrow(252, 20, 14)
@@ -86,29 +63,13 @@ def _dice(view: View, seat: int, lang: Lang, moving: bool) -> Iterator[svg.Eleme
     stage = view.stage
     usable = moving and not isinstance(stage, TakingDice)
     x = 10.0
-    for colour, value in _values(view, seat):
+    for colour, value in dice_of(view, seat):
         target = f"die-{colour.value}"
         if colour is Colour.WHITE:
             target = f"{target}-{value}"
         shown = target if usable and value is not None else None
         yield coloured_die(colour, value, x, 40, _DIE, lang, target=shown)
         x += _DIE + 5
-
-
-def _values(view: View, seat: int) -> Iterator[tuple[Colour, int | None]]:
-    """The player's dice with their values, None for one that isn't there yet."""
-    stage = view.stage
-    player = view.players[seat]
-    absent = isinstance(stage, _BEFORE_DICE) or (view.round > 0 and seat not in view.order)
-    rolling = stage.colour if isinstance(stage, Rerolling) and view.order[view.turn] == seat else None
-    for colour, value in (
-        (Colour.RED, player.red),
-        (Colour.GREEN, player.green),
-        (Colour.BLACK, player.black),
-    ):
-        yield colour, None if rolling is colour or (absent and not value) else value
-    for place in range(view.config.edition.white_dice):
-        yield Colour.WHITE, player.white[place] if place < len(player.white) else None
 
 
 # -- Stones, roofs, materials -----------------------------------------------------------------------
@@ -149,7 +110,7 @@ def _materials(view: View, seat: int, lang: Lang, moving: bool) -> Iterator[svg.
         )
         yield group(
             label(str(piece.size), x + 7, 99, size=11, within=12, fill=FAINT_INK),
-            material(piece, x + step * 0.42, 99, min(9.0, step / 8), faint=not count),
+            material(piece, x + step * 0.42, 99, min(8.0, step / 9), faint=not count),
             label(
                 f"×{count}",
                 x + step * 0.66,

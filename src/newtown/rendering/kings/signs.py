@@ -132,13 +132,13 @@ def ability_sign(ability: Ability, x: float, y: float, lang: Lang) -> svg.G:
     match ability:
         case Ability.WHITE:
             return group(
-                _small_die(Colour.WHITE, x - 9, y),
-                label("0·×2", x + 6, y, size=10, within=20, bold=True),
+                _small_die(Colour.WHITE, x - 12, y),
+                label("0/×2", x + 5.5, y, size=9.5, within=24, bold=True),
             )
         case Ability.RAISE:
             shown = (Colour.RED, Colour.GREEN, Colour.BLACK)
-            dice = [_small_die(colour, x - 12 + 6.5 * place, y, 6) for place, colour in enumerate(shown)]
-            return group(*dice, label("+1", x + 10, y, size=10, within=12, bold=True))
+            dice = [_small_die(colour, x - 12.5 + 5.5 * place, y, 7) for place, colour in enumerate(shown)]
+            return group(*dice, label("+1", x + 9.5, y, size=10, within=14, bold=True))
         case Ability.SWAP:
             arrows = (
                 ((x - 4, y - 2.5), (x + 4, y - 2.5), (x + 1.5, y - 4.8)),
@@ -152,7 +152,7 @@ def ability_sign(ability: Ability, x: float, y: float, lang: Lang) -> svg.G:
         case Ability.MATERIAL:
             return group(
                 rectangle(x - 12, y - 4.5, 9, 9, fill=WOOD, stroke=_WOOD_EDGE),
-                label("±1", x + 6, y, size=10.5, within=16, bold=True),
+                label("±1", x + 6, y, size=11, within=20, bold=True),
             )
 
 

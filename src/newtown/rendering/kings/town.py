@@ -10,11 +10,12 @@ from newtown.core.text import Lang, Phrase, said, seat_label
 from newtown.kings.components import KIND_LABELS, KING_LAND, land_label, places_of
 from newtown.kings.edition import Edition
 from newtown.kings.houses import base_value, shape_label, shape_of
-from newtown.kings.state import House, Land, Moving, MovingAgain, PlacingTree
+from newtown.kings.state import House, Land, PlacingTree
 from newtown.kings.views import View
 from newtown.rendering.canvas import circle, group, label, polygon, rectangle
 from newtown.rendering.kings.buildings import building_drawing, castle, craftsman, house_building, tree
 from newtown.rendering.kings.grounds import ground
+from newtown.rendering.kings.ways import near_lands
 from newtown.rendering.kings.words import KING_NAME, capital, family_label
 from newtown.rendering.palette import GOLD, GREEN, INK, PAPER
 
@@ -23,9 +24,9 @@ TILE: Final = 140.0
 _EDGE: Final = 4.0
 _INNER: Final = TILE - 2 * _EDGE
 _ROAD: Final = "#8d8577"
-_HOUSES_TOP: Final = 40.0
+_HOUSES_TOP: Final = 39.0
 _HOUSES_BOTTOM: Final = 105.0
-_LARGEST_CUBE: Final = 11.0
+_LARGEST_CUBE: Final = 12.5
 
 
 def town(view: View, lang: Lang, width: float, height: float) -> svg.G:
@@ -36,7 +37,7 @@ def town(view: View, lang: Lang, width: float, height: float) -> svg.G:
     rows = max(y for _, y in places.values()) - top + 1
     scale = min(width / (columns * TILE), height / (rows * TILE), 1.3)
     shift = ((width - columns * TILE * scale) / 2, (height - rows * TILE * scale) / 2)
-    near = _near(view)
+    near = near_lands(view)
     tiles = [
         group(
             *_tile(view, land, lang, near.get(land.number)),
@@ -52,17 +53,6 @@ def town(view: View, lang: Lang, width: float, height: float) -> svg.G:
 
 def _corner(place: Place, left: int, top: int) -> tuple[float, float]:
     return (place[0] - left) * TILE, (place[1] - top) * TILE
-
-
-def _near(view: View) -> dict[int, int]:
-    """What entering each land costs that the player to move has green enough for (KNT-4.2)."""
-    stage = view.stage
-    if not (isinstance(stage, MovingAgain) or (isinstance(stage, Moving) and not stage.moved)):
-        return {}
-    player = view.players[view.order[view.turn]]
-    taken = {other.craftsman for other in view.players} - {KING_LAND}
-    costs = view.config.board.costs[player.craftsman]
-    return {number: cost for number, cost in costs.items() if cost <= player.green and number not in taken}
 
 
 # -- Ways -------------------------------------------------------------------------------------------
@@ -91,9 +81,9 @@ def _way(places: dict[int, Place], one: int, other: int, left: int, top: int) ->
 def _tile(view: View, land: Land, lang: Lang, cost: int | None) -> Iterator[svg.Element]:
     royal = land.number == KING_LAND
     kind = None if royal else view.config.board.kinds[land.number]
-    yield ground(kind, _EDGE, _EDGE, _INNER, _INNER)
+    yield ground(kind, _EDGE, _EDGE, _INNER, _INNER, free=16)
     name = KING_NAME if kind is None else KIND_LABELS[kind]
-    yield label(name.text(lang), TILE / 2, 129, size=13, within=_INNER - 8)
+    yield label(name.text(lang), TILE / 2, 128.5, size=13, within=_INNER - 8)
     chosen = isinstance(view.stage, PlacingTree) and land.number in view.stage.lands
     edge, edge_width = (GOLD, 4.0) if chosen else ("#7d766a", 1.2)
     yield rectangle(_EDGE, _EDGE, _INNER, _INNER, stroke=edge, stroke_width=edge_width, radius=6)

@@ -1,9 +1,18 @@
 """What the boards of The King's New Town say: the phase, what the table waits for, names of things."""
 
+from itertools import pairwise
 from typing import Final
 
 from newtown.core.text import Phrase, said, seat_label
-from newtown.kings.components import COLOUR_LABELS, Ability, Colour, Family, LandKind
+from newtown.kings.components import (
+    COLOUR_LABELS,
+    KING_LAND,
+    Ability,
+    Colour,
+    Family,
+    LandKind,
+    land_label,
+)
 from newtown.kings.state import (
     Building,
     ChoosingTreeDice,
@@ -35,6 +44,13 @@ COLOUR_LETTERS: Final = {
     Colour.BLACK: Phrase("B", "黒"),
     Colour.WHITE: Phrase("W", "白"),
 }
+KIND_SHORTS: Final = {
+    LandKind.LAWN: Phrase("lawn", "芝生"),
+    LandKind.COBBLESTONE: Phrase("cobble", "石畳"),
+    LandKind.BRICK: Phrase("brick", "煉瓦"),
+    LandKind.MUD: Phrase("mud", "泥土"),
+}
+"""Names of six columns at most."""
 KIND_LETTERS: Final = {
     LandKind.LAWN: Phrase("L", "芝"),
     LandKind.COBBLESTONE: Phrase("C", "石"),
@@ -188,3 +204,31 @@ def family_label(family: Family) -> Phrase:
 def capital(words: str) -> str:
     """The words with a capital at their beginning."""
     return words[:1].upper() + words[1:]
+
+
+# -- What dice allow --------------------------------------------------------------------------------
+
+
+def where_to_build(view: View, white: tuple[int, ...]) -> Phrase:
+    """Where these white dice, ascending, allow to build (KNT-6.3, KNT-6.4)."""
+    lands: tuple[Phrase, ...] = ()
+    if sum(white) in view.config.board.kinds:
+        lands += (land_label(sum(white)),)
+    steps = {later - earlier for earlier, later in pairwise(white)}
+    if steps in ({0}, {1}) and 0 not in white:
+        king = land_label(KING_LAND)
+        lands += (said("{king} (with a house and a stone)", "{king}（家と石があれば）", king=king),)
+    if not lands:
+        return said("They allow building nowhere.", "建てられる土地はありません。")
+    return said("They allow building on {lands}.", "建てられる土地：{lands}", lands=lands)
+
+
+# -- The deck ---------------------------------------------------------------------------------------
+
+
+def face_down(view: View) -> tuple[int, ...]:
+    """The land cards that are neither held nor turned up, ascending, during the set-up."""
+    stage = view.stage
+    seen = set(stage.face_up if isinstance(stage, TurningUp | Drafting) else ())
+    seen.update(card for player in view.players for card in player.cards)
+    return tuple(card for card in view.config.board.cards if card not in seen)
