@@ -49,9 +49,7 @@ def packing_drawing(packing: Packing, *, lang: Lang) -> Drawing:
 
     floors = [
         group(
-            _stack(
-                {cell: piece for cell, piece in owner.items() if cell[2] == level}, origin(level + 1), level
-            ),
+            _stack(_level(owner, level), origin(level + 1), level),
             label(
                 capital(floor_label(packing, level, lang)),
                 _MARGIN + step * (level + 1) + across / 2,
@@ -109,6 +107,11 @@ def _entry(packing: Packing, piece: int | None, lang: Lang) -> svg.G:
 
 
 # -- Cubes ------------------------------------------------------------------------------------------
+
+
+def _level(owner: dict[Cell, int | None], level: int) -> dict[Cell, int | None]:
+    """The cells of one level alone."""
+    return {cell: piece for cell, piece in owner.items() if cell[2] == level}
 
 
 def _stack(owner: dict[Cell, int | None], origin: Point, lowest: int) -> svg.G:
