@@ -20,11 +20,11 @@ from newtown.isfahan import BuildingKind, CardKind, State
 from newtown.isfahan.board import Board
 from newtown.isfahan.components import CAMELS_ROW, GOLD_ROW
 from newtown.isfahan.phases.caravan import caravan_points
-from newtown.isfahan.state import AskingOwner, ChoosingShop, Finished, Placing, Player, Selecting
+from newtown.isfahan.state import AskingOwner, ChoosingShop, Finished, Placing, Player, Selecting, Supplying
 
 # All in points.
-CAMEL: Final = 0.75
-GOLD: Final = 0.5
+CAMEL: Final = 1.1
+GOLD: Final = 0.8
 """A camel and a gold that a building may still need."""
 SPARE: Final = 0.2
 """One that none needs."""
@@ -35,7 +35,7 @@ SAFE: Final = 0.95
 CUBES_A_TURN: Final = 1.5
 SLACK: Final = 0.5
 """Cubes that a player gets into one district in a turn, and some more before the week ends."""
-TURNS_TO_BUILD: Final = 3.0
+TURNS_TO_BUILD: Final = 4.5
 """Turns between two buildings of a player."""
 BUILDING: Final = 0.7
 """How much of the points of buildings still to be built counts."""
@@ -104,7 +104,8 @@ def _worths(state: State) -> list[float]:
 
 def _turn_to_come(state: State, seat: int) -> bool:
     """Whether the seat's turn of the day is still before it; one under way is told by its stage."""
-    return state.order.index(seat) > state.turn
+    place = state.order.index(seat)
+    return place > state.turn or (place == state.turn and type(state.stage) is Supplying)
 
 
 def _belongings(board: Board, points: tuple[int, ...], player: Player, turns: int) -> float:

@@ -61,13 +61,14 @@ READY: Final = 0.4
 BUILT_IN_A_ROUND: Final = 0.12
 """How likely a held card's land is built on in each round to come."""
 DOUBT: Final = 0.9
-"""A building that is only hoped for."""
-"""What a vote for another round may bring, as part of the best that could be built in it."""
+"""How much of a building that is only hoped for counts."""
 FIFTH_ROUND: Final = 0.4
+"""How much of the best that could be built in another round counts when voting for it."""
 BLACK: Final = 4
-"""The black die that one may hope for."""
+"""The black die that one may hope for in it."""
 FAMILY: Final = 0.9
-"""A family that is only hoped for."""
+DEPTH: Final = 0.15
+"""How much of a family at the front counts, and how much less for each card before it."""
 BEFORE_DICE: Final = (
     ChoosingTreeDice,
     RollingTree,
@@ -149,9 +150,8 @@ def _prospects(state: State, ground: Ground, player: Player, seat: int) -> float
     if kind is Building:
         if place < state.turn:
             return 0.0
-        return (
-            _at_work(state, player, sites) if place == state.turn else _with_dice(state, player, sites, (), 0)
-        )
+        is_at_work = place == state.turn
+        return (_at_work if is_at_work else _as_it_stands)(state, player, sites)
     turn = stage.turn if type(stage) is Rerolling else stage
     if type(turn) is Moving:
         may_move = place > state.turn or (place == state.turn and not turn.moved)
@@ -197,6 +197,11 @@ def _with_dice(state: State, player: Player, sites: Sites, lands: tuple[int, ...
     return best * DOUBT if best > 0 else best
 
 
+def _as_it_stands(state: State, player: Player, sites: Sites) -> float:
+    """The best that can be built without moving and without re-rolls."""
+    return _with_dice(state, player, sites, (), 0)
+
+
 def _best(places: tuple[int, ...], likely: Chances, values: tuple[float, ...]) -> float:
     best = 0.0
     for place in places:
@@ -231,7 +236,7 @@ def _at_work(state: State, player: Player, sites: Sites) -> float:
     """The best that can be built at once; what isn't possible yet but by a card counts less."""
     constructions = [action for action in legal_actions(state) if type(action) in (Build, Extend, TakeOver)]
     if not constructions:
-        return _with_dice(state, player, sites, (), 0) * DOUBT
+        return _as_it_stands(state, player, sites) * DOUBT
     place = _here(state, player)[0]
     return gains(sites, player.materials, player.black)[place]
 
@@ -254,7 +259,11 @@ def _families(state: State, seat: int) -> float:
     if type(stage) is not Housing:
         return 0.0
     families = state.config.board.families
-    there = [families[card.family] for column in stage.columns for card in column]
+    there = [
+        (families[card.family], families[card.family].points * max(FAMILY - DEPTH * depth, 0.0))
+        for column in stage.columns
+        for depth, card in enumerate(column)
+    ]
     free = [
         (base_value(state.config.edition, house), land, house)
         for land in state.lands
@@ -263,11 +272,11 @@ def _families(state: State, seat: int) -> float:
     ]
     value = 0.0
     for _, land, house in sorted(free, key=lambda each: each[0]):
-        fitting = [family for family in there if check_fit(state, land, house, family) is None]
+        fitting = [each for each in there if check_fit(state, land, house, each[0]) is None]
         if fitting:
-            best = max(fitting, key=lambda family: family.points)
+            best = max(fitting, key=lambda each: each[1])
             there.remove(best)
-            value += best.points * FAMILY
+            value += best[1]
         else:
             value += state.config.edition.settlement.house_without_family
     return value

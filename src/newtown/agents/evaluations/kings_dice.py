@@ -1,7 +1,7 @@
 """How likely the white dice of the King's New Town come to allow building on each land (KNT-6.3, KNT-6.4)."""
 
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final, TypeAlias
 
 from newtown.core.dice import FACES, weighted_rolls
@@ -96,5 +96,5 @@ def is_run_or_triple(white: White) -> bool:
     """
     if len(white) != 3 or not 1 <= white[0] <= white[-1] <= FACES:
         return False
-    steps = {later - earlier for earlier, later in zip(white, white[1:], strict=False)}
+    steps = {later - earlier for earlier, later in pairwise(white)}
     return steps in ({0}, {1})

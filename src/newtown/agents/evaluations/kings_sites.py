@@ -49,8 +49,15 @@ def ground_of(config: Config, lands: tuple[Land, ...]) -> Ground:
 
 
 def home_value(config: Config, base: int) -> float:
-    """What families may bring to a house of that base value."""
-    return base * HOME if config.residents else 0.0
+    """What a family may bring to a house of that base value; none is larger than the largest."""
+    if not config.residents:
+        return 0.0
+    return min(base, _largest_family(config)) * HOME
+
+
+@lru_cache
+def _largest_family(config: Config) -> int:
+    return max((family.size for family in config.edition.families), default=0)
 
 
 @attrs.frozen(eq=False)
@@ -67,22 +74,13 @@ def sites_of(
     """All that the seat could build; ``last`` in the last round."""
     cube = LEFT_OVER if last else CUBE
     owns = any(house.owner == seat for land in ground.lands for house in land.houses)
-    return Sites(
-        tuple(
-            ()
-            if land.number == KING_LAND and not (owns and has_stone)  # KNT-6.4
-            else tuple(
-                sorted(
-                    (
-                        (volume, value - cube * volume)
-                        for volume, value in _options(ground, land, seat, roofs, cards)
-                    ),
-                    key=lambda option: -option[1],
-                )
-            )
-            for land in ground.lands
-        )
-    )
+    found: list[Options] = []
+    for land in ground.lands:
+        is_open = land.number != KING_LAND or (owns and has_stone)  # KNT-6.4
+        ways = _options(ground, land, seat, roofs, cards) if is_open else ()
+        worth = [(volume, value - cube * volume) for volume, value in ways]
+        found.append(tuple(sorted(worth, key=lambda way: -way[1])))
+    return Sites(tuple(found))
 
 
 def _options(
@@ -124,9 +122,8 @@ def _bonus(config: Config, land: Land, house: House | None, seat: int, cards: tu
         of_card = float(value) if land.number != KING_LAND else 0.0
     if house is not None:
         return of_card + LARGEST * bonuses.largest
-    more = (
-        bonuses.tree * land.tree + bonuses.second_house * (len(land.houses) == 1) + LARGEST * bonuses.largest
-    )
+    more = LARGEST * bonuses.largest + bonuses.tree * land.tree
+    more += bonuses.second_house * (len(land.houses) == 1)
     if land.number in cards:
         more += bonuses.card
     if land.number == KING_LAND:
