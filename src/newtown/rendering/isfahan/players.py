@@ -14,7 +14,7 @@ from newtown.rendering.isfahan import icons, words
 from newtown.rendering.isfahan.panels import CARD_BACK, card_gain
 from newtown.rendering.palette import EDGE, FAINT_INK, GOLD, INK, PANEL, PAPER
 from newtown.rendering.seals import seal
-from newtown.rendering.tokens import card, card_back, panel, seat_badge, turn_arrow
+from newtown.rendering.tokens import card, card_back, panel, seat_badge
 
 GAP: Final = 8.0
 
@@ -87,8 +87,6 @@ def _player(view: View, seat: int, width: float, lang: Lang) -> svg.G:
         *_goods(player, seat, width, lang),
         *_cards(player, width, lang),
     ]
-    if is_next:
-        parts.append(turn_arrow(5, 20, 9))
     return group(*parts, target=f"seat-{seat}")
 
 
@@ -183,7 +181,7 @@ def _own_card(view: View, kind: CardKind, number: int, in_hand: bool, lang: Lang
     parts: list[svg.Element] = [
         card(0, 0, _CARD_WIDTH, _CARD_HEIGHT, dashed=not in_hand),
         icons.card_picture(kind, 9, 8, 33, gained=card_gain(view, kind)),
-        paragraph(words.capitalised(name), _CARD_WIDTH / 2, 57, size=13, within=_CARD_WIDTH - 10, rows=2),
+        paragraph(words.capitalised(name), _CARD_WIDTH / 2, 56, size=12.5, within=_CARD_WIDTH - 10, rows=2),
     ]
     if number > 1:
         parts.append(rectangle(_CARD_WIDTH - 30, -4, 34, 20, fill=INK, radius=10))

@@ -15,7 +15,7 @@ from newtown.townfolk.descriptions import describe
 from newtown.townfolk.views import View
 
 _SPENT: Final = "#e7e3da"
-_PADDING: Final = 3.0
+_PADDING: Final = 2.0
 _LONG: Final = 90.0
 """Rows of pieces longer than that don't fit beside each other."""
 
@@ -133,8 +133,8 @@ def _level(pieces: list[Piece], level: int, field: Field, *, is_now: bool, is_wi
         radius=4,
     )
     if is_wide:
-        coins = _coins(level, field.x + 12, field.y + field.height / 2)
-        inner = Field(field.x + 24, field.y + 1, field.width - 26, field.height - 2)
+        coins = _coins(level, field.x + 11, field.y + field.height / 2)
+        inner = Field(field.x + 22, field.y, field.width - 23, field.height)
     else:
         coins = _coins(level, field.x + field.width / 2, field.y + 6)
         inner = Field(field.x + 1, field.y + 11, field.width - 2, field.height - 13)
