@@ -9,13 +9,14 @@ from typing import Final, Generic, final
 import attrs
 
 from newtown.agents.evaluations import Evaluation, evaluation_of
+from newtown.agents.greedy import GreedyAgent
 from newtown.agents.search.budget import Clock, iterations, until
 from newtown.agents.search.candidate import Candidate
 from newtown.agents.search.outlook import Outlook
 from newtown.agents.search.search import Search
-from newtown.agents.search.tree import Edge
+from newtown.agents.search.tree import Edge, Node
 from newtown.core.play import Policy, uniform
-from newtown.core.rules import A, E, Observed, S, V
+from newtown.core.rules import A, E, Nature, Observed, S, V
 
 ITERATIONS: Final = 400
 """The budget of an agent that is given none."""
@@ -111,17 +112,30 @@ class MctsAgent(Generic[S, A, E, V]):
         iterations. Raises ``ValueError`` if no seat is to choose in that view.
         """
         budget = self._budget()
+        outlook = Outlook(self.rules, self.evaluate, self.scale, self.rollout, self.depth)
         search = Search(
-            Outlook(self.rules, self.evaluate, self.scale, self.rollout, self.depth),
+            outlook,
             rng,
             exploration=self.exploration,
             prior_visits=self.prior_visits,
             breadth=self.breadth,
         )
-        root = search.start(view, legal)
+        root = self._root(view, legal, rng, outlook)
         for _ in budget:
             search.iterate(self.rules.possible_states(view, rng), root)
         return tuple(map(_candidate, sorted(root.edges, key=_standing, reverse=True)))
+
+    def _root(
+        self, view: V, legal: tuple[A, ...], rng: random.Random, outlook: Outlook[S, A, E, V]
+    ) -> Node[A]:
+        """The decision itself, where every legal action is looked at as a greedy agent would."""
+        mover = self.rules.to_move(self.rules.possible_states(view, rng))
+        if isinstance(mover, Nature):
+            raise ValueError("no seat is to choose in this view")
+        priors = GreedyAgent(self.rules, outlook.share).values(view, legal, rng)
+        root = Node[A](mover)
+        root.open(map(Edge, legal, priors))
+        return root
 
     def _budget(self) -> Iterator[None]:
         if self.seconds is None:
