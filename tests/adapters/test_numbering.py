@@ -117,14 +117,14 @@ def check_numbers(played: Played, states: Iterator[AnyState]) -> None:
         assert mask.count(1) == len(actions)
         assert mask.count(0) == numbers.actions - len(actions)
         if game.to_move(state) is Nature.CHANCE:
-            outcomes = [outcome for outcome, _ in game.chance_outcomes(state)][:100]
+            outcomes = [outcome for outcome, _ in game.chance_outcomes(state)][:10]
             for outcome in (*outcomes, game.sample_chance(state, random.Random(7))):
                 assert numbers.decode_outcome(numbers.encode_outcome(outcome)) == outcome
 
 
 @each_game
 def test_legal_actions_have_numbers_and_the_mask_marks_them_alone(played: Played) -> None:
-    check_numbers(played, played.states(games=42))
+    check_numbers(played, played.states(games=28))
 
 
 @each_game
@@ -137,7 +137,7 @@ def test_legal_actions_have_numbers_in_ten_thousand_games(played: Played) -> Non
         codes = numbers.legal(state)
         assert [numbers.decode(number) for number in codes] == list(actions)
         mask = numbers.mask(state)
-        assert sum(mask) == len(set(codes)) == len(actions)
+        assert mask.count(1) == len(set(codes)) == len(actions)
         assert all(mask[number] for number in codes)
         if game.to_move(state) is Nature.CHANCE:
             outcome = game.sample_chance(state, random.Random(7))
@@ -146,7 +146,7 @@ def test_legal_actions_have_numbers_in_ten_thousand_games(played: Played) -> Non
 
 def test_what_may_be_built_in_towns_full_of_houses_has_numbers() -> None:
     rng = random.Random(3)
-    towns = [town(rng, Config(players=players)) for players in (2, 3, 4) for _ in range(300)]
+    towns = [town(rng, Config(players=players)) for players in (2, 3, 4) for _ in range(100)]
     kinds = {type(action).__name__ for state in towns for action in newtown.legal_actions(state)}
     assert {"Build", "Extend", "TakeOver", "Split", "Join"} <= kinds
     check_numbers(KINGS, iter(towns))
@@ -231,7 +231,8 @@ def test_whatever_fills_a_house_has_a_number_and_whatever_has_one_adds_up() -> N
 
 def white_dice(uses: int) -> dict[tuple[int, ...], int]:
     """Every three white dice that abilities make, with the least number of uses: set to 0, or doubled."""
-    least = dict.fromkeys(combinations_with_replacement(range(1, 7), 3), 0)
+    least: dict[tuple[int, ...], int] = {}
+    least.update(dict.fromkeys(combinations_with_replacement(range(1, 7), 3), 0))
     fresh = list(least)
     for used in range(1, uses + 1):
         changed = {
