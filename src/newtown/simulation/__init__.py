@@ -4,6 +4,7 @@ from newtown.simulation.errors import AnotherRun as AnotherRun
 from newtown.simulation.errors import GameFault as GameFault
 from newtown.simulation.errors import Unsendable as Unsendable
 from newtown.simulation.errors import WorkersLost as WorkersLost
+from newtown.simulation.intervals import Estimate as Estimate
 from newtown.simulation.results import GameResult as GameResult
 from newtown.simulation.results import ResultItem as ResultItem
 from newtown.simulation.results import Results as Results
@@ -21,6 +22,7 @@ from newtown.simulation.summaries import Summary as Summary
 
 __all__ = [
     "AnotherRun",
+    "Estimate",
     "GameFault",
     "GameResult",
     "Group",
