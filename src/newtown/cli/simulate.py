@@ -8,7 +8,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import NoReturn
 
-from newtown.agents import Agent, GreedyAgent, RandomAgent
+from newtown.agents import Agent, agent_named
 from newtown.cli.parts import Commands, add_game, config_chosen
 from newtown.cli.progress import shown_progress
 from newtown.cli.workers import worker_processes
@@ -70,7 +70,7 @@ def run(chosen: argparse.Namespace) -> None:
         refuse("--resume needs --out, the file to go on with")
     game = game_named(chosen.game)
     config = config_chosen(game, chosen)
-    agents = [_agent_named(game, name) for name in chosen.agents.split(",")]
+    agents = [agent_named(game, name) for name in chosen.agents.split(",")]
     seats = game.seats(game.new_game(config))
     if len(agents) > seats:
         refuse(f"argument --agents: {len(agents)} agents don't fit {seats} seats")
@@ -88,16 +88,6 @@ def run(chosen: argparse.Namespace) -> None:
     except GameFault as fault:
         raise NewtownError(_with_record(fault, file, lang)) from fault
     print(summary(results).table(lang), end="")
-
-
-def _agent_named(game: AnyGame, name: str) -> Agent[object, object]:
-    known: dict[str, Callable[[], Agent[object, object]]] = {
-        "greedy": lambda: GreedyAgent(game),
-        "random": RandomAgent,
-    }
-    if name not in known:
-        raise NewtownError(f"no agent is named {name!r}; there are {', '.join(known)}")
-    return known[name]()
 
 
 def _played(

@@ -4,9 +4,10 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Generator
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
 from threading import Thread
+from time import sleep
 
 
 @contextmanager
@@ -17,13 +18,24 @@ def worker_processes(count: int) -> Generator[ProcessPoolExecutor]:
     try:
         yield executor
     except BaseException:
-        executor.shutdown(wait=False, cancel_futures=True)
+        _drop_jobs(executor)
         for process in multiprocessing.active_children():
             if process not in others:
                 process.terminate()
         raise
     finally:
         executor.shutdown()
+
+
+def _drop_jobs(executor: ProcessPoolExecutor) -> None:
+    """Waits until no cancelled job is with the executor: on Python 3.11 one that is breaks its own thread,
+    with a traceback, when workers die."""
+    with suppress(BrokenExecutor):
+        last = executor.submit(int)
+        executor.shutdown(wait=False, cancel_futures=True)
+        # Jobs are taken in order: once this one is cancelled or a worker's, all before it are dealt with.
+        while not (last.done() or last.running()):
+            sleep(0.001)
 
 
 def _started(count: int) -> ProcessPoolExecutor:
