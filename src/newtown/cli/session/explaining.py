@@ -1,6 +1,7 @@
 """The rules behind a game, as far as there is a rule book of it."""
 
 import importlib
+import re
 from typing import cast
 
 from newtown.cli.session import words
@@ -16,10 +17,11 @@ def show_rule(screen: Screen, rule_id: str) -> None:
         rule = find_rule(rule_id.upper())
     except UnknownRule as error:
         screen.warn(words.NO_RULE, rule=rule_id)
-        screen.tell(error.near)
+        if error.near:
+            screen.say(words.NEAR, rules=error.near)
         return
-    screen.head(rule.title)
-    screen.tell((f"{rule.id} [{rule.source}] {rule.text.text(screen.lang)}",))
+    screen.title(f"{rule.id} {rule.title.text(screen.lang)} [{rule.source}]")
+    screen.tell((rule.text.text(screen.lang),))
 
 
 def show_rules(screen: Screen, game: AnyGame, wanted: str) -> None:
@@ -58,4 +60,7 @@ def _list(screen: Screen, rules: tuple[Rule, ...], wanted: str) -> None:
 
 
 def _has(rule: Rule, wanted: str, lang: Lang) -> bool:
-    return wanted.casefold() in f"{rule.title.text(lang)} {rule.text.text(lang)}".casefold()
+    """Whether the word begins one of the rule's; Japanese words have no spaces between them."""
+    begins = r"\b" if wanted.isascii() else ""
+    text = f"{rule.title.text(lang)} {rule.text.text(lang)}"
+    return re.search(begins + re.escape(wanted), text, re.IGNORECASE) is not None

@@ -58,7 +58,8 @@ def _line(row: Row, width: int, lang: Lang) -> Line:
 
 
 def menu_of(options: tuple[AnyOption, ...], rows: int) -> Menu:
-    """The menu of options in about so many rows: groups are open as far as there is room, small ones first.
+    """The menu of options in about so many rows: groups are open as far as there is room, small ones first,
+    and the groups in a group all or none.
 
     >>> one, two = (Choice(Phrase(text, text), Phrase(text, text), text) for text in ("one", "two"))
     >>> both = ChoiceGroup(Phrase("both", "両方"), (one, two))
@@ -75,20 +76,25 @@ def _opened(options: tuple[AnyOption, ...], room: int) -> set[int]:
     """The groups that are shown open, by identity: equal ones at different places are different."""
     opened: set[int] = set()
     shown = len(options)
-    closed = _groups(options)
+    closed: list[tuple[ChoiceGroup[object], ...]] = [(group,) for group in _groups(options)]
     while closed:
-        smallest = min(closed, key=_size)
-        if shown + len(smallest.options) > room:
+        smallest = min(closed, key=_rows_of)
+        shown += _rows_of(smallest)
+        if shown > room:
             break
         closed.remove(smallest)
-        closed += _groups(smallest.options)
-        shown += len(smallest.options)
-        opened.add(id(smallest))
+        closed += [inner for group in smallest if (inner := _groups(group.options))]
+        opened |= set(map(id, smallest))
     return opened
 
 
-def _groups(options: tuple[AnyOption, ...]) -> list[ChoiceGroup[object]]:
-    return [option for option in options if isinstance(option, ChoiceGroup)]
+def _groups(options: tuple[AnyOption, ...]) -> tuple[ChoiceGroup[object], ...]:
+    return tuple(option for option in options if isinstance(option, ChoiceGroup))
+
+
+def _rows_of(groups: tuple[ChoiceGroup[object], ...]) -> int:
+    """The rows that are added when these groups are opened."""
+    return sum(len(group.options) for group in groups)
 
 
 def _size(option: AnyOption) -> int:

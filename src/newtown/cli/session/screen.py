@@ -32,7 +32,11 @@ class Screen:
 
     def head(self, phrase: Phrase, **details: Detail) -> None:
         """A sentence above what follows."""
-        self.port.write((line(span(phrase.text(self.lang, **details), bold=True)),))
+        self.title(phrase.text(self.lang, **details))
+
+    def title(self, text: str) -> None:
+        """Words above what follows."""
+        self.port.write((line(span(text, bold=True)),))
 
     def tell(self, sentences: Iterable[str]) -> None:
         """What the game says, a line each."""

@@ -49,8 +49,8 @@ REVEAL: Final = Phrase(
 
 NO_DECISION: Final = Phrase("There is no earlier choice of yours.", "戻れる選択がありません。")
 UNDONE: Final = Phrase(
-    "{count} events are taken back. Whoever does the same again meets the same dice.",
-    "{count}個の出来事を取り消しました。同じことをすれば同じ目が出ます。",
+    "Back at your last choice (events taken back: {count}). Whoever does the same meets the same dice.",
+    "前の選択に戻りました（取り消した出来事：{count}個）。同じことをすれば同じ目が出ます。",
 )
 HINT: Final = Phrase("{agent} would choose: {choice}", "{agent}の選択：{choice}")
 ENTER: Final = Phrase("To do so, enter: {line}", "そうするには：{line}")
@@ -83,6 +83,7 @@ NO_BOARD: Final = Phrase("Nothing is known of how to draw this game.", "この�
 LEGAL: Final = Phrase("That can be done now.", "今できます。")
 ASKED_BY: Final = Phrase("What is asked now:", "今求められていること：")
 NO_RULE: Final = Phrase("Rule {rule} isn't in a rule book here.", "規則{rule}の本文はありません。")
+NEAR: Final = Phrase("There are {rules}.", "近いもの：{rules}")
 NO_RULES: Final = Phrase("No rule has “{text}” in it.", "「{text}」を含む規則はありません。")
 CHAPTERS: Final = Phrase(
     "Chapters; /rules 4 lists one, /rules {example} tells a rule, /rules WORD looks for a word:",
