@@ -6,12 +6,11 @@ from pathlib import Path
 
 import newtown
 from newtown import isfahan, townfolk
-from newtown.agents import RandomAgent
+from newtown.agents import RandomAgent, agent_named
 from newtown.cli.session import words
 from newtown.cli.session.keeping import Keeper
 from newtown.cli.session.port import EndOfInput
 from newtown.cli.session.screen import Screen
-from newtown.cli.session.seating import agent_named
 from newtown.cli.session.session import Session
 from newtown.cli.session.table import Player, Table
 from newtown.cli.session.timeline import Timeline
@@ -77,7 +76,7 @@ def sit(
 
 def play(table: Table) -> None:
     """Plays at that table until the entries end, or the game does."""
-    Session(table, lambda name: agent_named(name, table.game)).run()
+    Session(table, lambda name: agent_named(table.game, name)).run()
 
 
 def played(

@@ -8,20 +8,20 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from newtown.agents import Agent, chance_generator, happenings, mind_generator
+from newtown.agents import Agent, UnknownAgent, agent_named, chance_generator, happenings, mind_generator
 from newtown.cli.output import print_end, print_lines, read_file
 from newtown.cli.parts import Commands, add_game, config_chosen
 from newtown.cli.session import words
 from newtown.cli.session.keeping import Keeper
 from newtown.cli.session.port import Terminal, hanging_up_interrupts
 from newtown.cli.session.screen import Screen
-from newtown.cli.session.seating import HUMAN, agent_named, names_for
+from newtown.cli.session.seating import HUMAN, names_for
 from newtown.cli.session.session import Session
-from newtown.cli.session.table import Table
+from newtown.cli.session.table import Player, Table
 from newtown.cli.session.timeline import Timeline
 from newtown.core.records import load_record
 from newtown.core.text import Lang
-from newtown.games import game_named, game_of_record
+from newtown.games import AnyGame, game_named, game_of_record
 
 INTERRUPTED = 130
 """The exit code of a command that Ctrl-C has ended, as shells have it."""
@@ -49,18 +49,17 @@ def run(chosen: argparse.Namespace) -> None:
     seed: int = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
     timeline = _timeline(chosen, seed)
     names = _names(chosen, timeline)
+    players = [_player(timeline.game, name) for name in names]
     keeper = Keeper(chosen.record)
     if chosen.resume is not None:
         keeper.loaded(chosen.resume, timeline.record())
-    lang: Lang = chosen.lang
-    print(words.SEED.text(lang, seed=seed), flush=True)
+    print(words.SEED.text(chosen.lang, seed=seed), flush=True)
     try:
         with hanging_up_interrupts():
-            if HUMAN in names:
-                _play(timeline, names, keeper, chosen)
+            if None in players:
+                _play(timeline, players, keeper, _command(names, seed, chosen), chosen)
             else:
-                agents = [agent_named(name, timeline.game) for name in names]
-                _watch(timeline, agents, keeper, lang)
+                _watch(timeline, [player for player in players if player is not None], keeper, chosen.lang)
     except KeyboardInterrupt:
         raise SystemExit(INTERRUPTED) from None
     finally:
@@ -96,6 +95,14 @@ def _names(chosen: argparse.Namespace, timeline: Timeline) -> tuple[str, ...]:
     return names_for(names, timeline.seats)
 
 
+def _player(game: AnyGame, name: str) -> Player:
+    """Who is meant by a name; raises ``UnknownAgent`` and ``AgentSettingError``."""
+    try:
+        return None if name == HUMAN else agent_named(game, name)
+    except UnknownAgent as error:
+        raise UnknownAgent(error.name, (HUMAN, *error.known)) from None
+
+
 def _split(names: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in names.split(","))
 
@@ -108,13 +115,17 @@ def _refuse(chosen: argparse.Namespace, message: str) -> NoReturn:
 # -- With people ------------------------------------------------------------------------------------
 
 
-def _play(timeline: Timeline, names: Sequence[str], keeper: Keeper, chosen: argparse.Namespace) -> None:
-    game = timeline.game
-    players = [None if name == HUMAN else agent_named(name, game) for name in names]
+def _play(
+    timeline: Timeline,
+    players: Sequence[Player],
+    keeper: Keeper,
+    command: str,
+    chosen: argparse.Namespace,
+) -> None:
     colours = not (chosen.plain or os.environ.get("NO_COLOR"))
     screen = Screen(Terminal(colours=colours), chosen.lang)
-    table = Table(timeline, players, screen, keeper, _command(names, timeline.seed, chosen))
-    Session(table, lambda name: agent_named(name, game)).run()
+    table = Table(timeline, players, screen, keeper, command)
+    Session(table, lambda name: agent_named(timeline.game, name)).run()
 
 
 def _command(names: Sequence[str], seed: int, chosen: argparse.Namespace) -> str:

@@ -1,21 +1,13 @@
 """Who plays which seat, by the names on the command line."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import cycle
-
-from newtown.agents import Agent, GreedyAgent, RandomAgent
-from newtown.core.errors import NewtownError
-from newtown.games import AnyGame
 
 HUMAN = "human"
 """The name of a seat that a person plays."""
 
 _UNNAMED = "greedy"
 """Who plays the seats that are left over where people alone are named."""
-
-
-class UnknownAgent(NewtownError, LookupError):
-    """No agent has that name."""
 
 
 def names_for(names: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -27,14 +19,3 @@ def names_for(names: Sequence[str], seats: int) -> tuple[str, ...]:
     agents = [name for name in names if name != HUMAN]
     others: Iterator[str] = cycle(agents or [_UNNAMED])
     return (*names, *(next(others) for _ in range(seats - len(names))))
-
-
-def agent_named(name: str, game: AnyGame) -> Agent[object, object]:
-    """The agent with that name; raises ``UnknownAgent``."""
-    known: dict[str, Callable[[], Agent[object, object]]] = {
-        "greedy": lambda: GreedyAgent(game),
-        "random": RandomAgent,
-    }
-    if name not in known:
-        raise UnknownAgent(f"no agent is named {name!r}; there are {', '.join(known)}")
-    return known[name]()

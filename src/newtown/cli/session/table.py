@@ -64,13 +64,14 @@ class Table:
     def tell(self, seat: int) -> bool:
         """Tells a person what has happened since that person was told last.
 
-        Whether the board is worth looking at again: another seat has acted, or nothing was told.
+        Whether the board is worth a look: another seat has acted, nothing was told, or it is the first time.
         """
-        news = self.timeline.steps[self._told[seat] :]
-        self._narrate(self._told[seat], seat)
+        first = self._told[seat]
+        news = self.timeline.steps[first:]
+        self._narrate(first, seat)
         self._told[seat] = len(self.timeline.steps)
         movers = {self.game.to_move(step.before) for step in news}
-        return not news or bool(movers - {seat, Nature.CHANCE})
+        return not news or first == 0 or bool(movers - {seat, Nature.CHANCE})
 
     def tell_end(self) -> None:
         """Tells how the game has ended: to everybody, where several people look at the screen."""
