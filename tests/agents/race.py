@@ -44,11 +44,12 @@ class Position:
 Event: TypeAlias = Run | Fell
 
 
+@attrs.frozen
 class Race:
     """The rules."""
 
-    NAME: Final = "race"
-    RULES_VERSION: Final = 1
+    NAME: str = "race"
+    RULES_VERSION: int = 1
 
     def seats(self, state: Position, /) -> int:
         return len(state.at)

@@ -199,8 +199,8 @@ def test_how_much_an_agent_draws_changes_no_dice() -> None:
         rng.random()
         return legal[-1]
 
-    tables = [[Scripted(idle), Scripted(idle)], [Scripted(restless), Scripted(idle)]]
-    quiet, loud = [play_agents(sealed, sealed.Config(), table, seed=SEED) for table in tables]
+    quiet = play_agents(sealed, sealed.Config(), [Scripted(idle), Scripted(idle)], seed=SEED)
+    loud = play_agents(sealed, sealed.Config(), [Scripted(restless), Scripted(idle)], seed=SEED)
     assert quiet == loud
 
 
