@@ -31,7 +31,7 @@ def summary(games: Iterable[GameResult], *, confidence: float = 0.95) -> Summary
 
 
 class Tally:
-    """The sums behind a :class:`Summary`, to which games are added one by one.
+    """The sums behind a summary, to which games are added one by one.
 
     Tallies of parts are merged to that of the whole, in any order and with the same result to the last bit.
     What it holds grows with the number of agents, sources and different scores, not with that of games.
