@@ -66,7 +66,7 @@ def _written(name: str, command: Command, lang: Lang) -> str:
 
 
 def _board(table: Table, seat: int, argument: str) -> None:
-    table.screen.board(table.view(seat), seat, words.NO_BOARD)
+    table.show_board(seat)
 
 
 def _score(table: Table, seat: int, argument: str) -> None:

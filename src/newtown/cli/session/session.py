@@ -76,7 +76,7 @@ class Session:
         table.keeper.keep_up(table.game, table.timeline.record())
         table.pass_on(seat)
         if table.tell(seat):
-            table.screen.board(table.view(seat), seat, words.NO_BOARD)
+            table.show_board(seat)
         table.refusal = None
         timeline, length = table.timeline, len(table.timeline.steps)
         everything = table.options(seat)
@@ -140,7 +140,7 @@ class Session:
         table.keeper.keep_up(table.game, table.timeline.record())
         table.tell_end()
         seat = table.watcher if table.watcher is not None else table.people[0]
-        self._screen.board(table.view(seat), seat, words.NO_BOARD)
+        table.show_board(seat)
         self._screen.tell(end_lines(table.game, table.timeline.state, self._screen.lang))
         if table.keeper.file is not None:
             self._screen.say(words.SAVED, file=str(table.keeper.file))

@@ -1,6 +1,7 @@
 """The table that people sit at: the game, who plays which seat, and who has been told what."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from newtown.agents import Agent
 from newtown.cli.session import words
@@ -14,6 +15,9 @@ from newtown.core.rules import Nature
 from newtown.core.text import seat_label
 from newtown.games import AnyGame
 from newtown.rendering.choices import choices_for
+
+_MUCH: Final = 8
+"""After so many sentences it is hard to keep the board in mind."""
 
 Player = Agent[object, object] | None
 """Who plays a seat: an agent, or None for a person."""
@@ -39,6 +43,9 @@ class Table:
         self.watcher: int | None = None
         """The seat whose view the screen has shown last."""
         self._told = dict.fromkeys(self.people, 0)
+        """How much of the game each person has been told."""
+        self._unseen = dict.fromkeys(self.people, _MUCH)
+        """How many sentences each person has been told since the board was shown; much before that."""
 
     @property
     def game(self) -> AnyGame:
@@ -64,14 +71,20 @@ class Table:
     def tell(self, seat: int) -> bool:
         """Tells a person what has happened since that person was told last.
 
-        Whether the board is worth a look: another seat has acted, nothing was told, or it is the first time.
+        Whether the board is worth a look: nothing else is told, or much has been told since that person saw
+        it, with others' doings in the end.
         """
         first = self._told[seat]
-        news = self.timeline.steps[first:]
-        self._narrate(first, seat)
+        self._unseen[seat] += self._narrate(first, seat)
         self._told[seat] = len(self.timeline.steps)
-        movers = {self.game.to_move(step.before) for step in news}
-        return not news or first == 0 or bool(movers - {seat, Nature.CHANCE})
+        movers = {self.game.to_move(step.before) for step in self.timeline.steps[first:]}
+        is_own = bool(movers) and movers <= {seat, Nature.CHANCE}
+        return first == 0 or (self._unseen[seat] >= _MUCH and not is_own)
+
+    def show_board(self, seat: int) -> None:
+        """Shows the board to a person."""
+        self.screen.board(self.view(seat), seat, words.NO_BOARD)
+        self._unseen[seat] = 0
 
     def tell_end(self) -> None:
         """Tells how the game has ended: to everybody, where several people look at the screen."""
@@ -79,10 +92,15 @@ class Table:
         self._narrate(first, self.people[0] if len(self.people) == 1 else None)
         self._told = dict.fromkeys(self.people, len(self.timeline.steps))
 
-    def _narrate(self, first: int, seat: int | None) -> None:
+    def _narrate(self, first: int, seat: int | None) -> int:
+        """Tells what has happened from there on; the number of sentences."""
         lang = self.screen.lang
+        told = 0
         for step in self.timeline.steps[first:]:
-            self.screen.tell(self.game.narrate(step.before, step.event, step.after, lang=lang, seat=seat))
+            sentences = self.game.narrate(step.before, step.event, step.after, lang=lang, seat=seat)
+            self.screen.tell(sentences)
+            told += len(sentences)
+        return told
 
     # -- Going back and elsewhere -------------------------------------------------------------------
 
@@ -90,12 +108,14 @@ class Table:
         """Only that much has happened."""
         self.timeline.go_back(length)
         self._told = {seat: min(told, length) for seat, told in self._told.items()}
+        self._unseen = dict.fromkeys(self.people, _MUCH)
         self.refusal = None
 
     def replace(self, timeline: Timeline) -> None:
         """Another game is played from now on, where it stands."""
         self.timeline = timeline
         self._told = dict.fromkeys(self.people, len(timeline.steps))
+        self._unseen = dict.fromkeys(self.people, _MUCH)
         self.refusal = None
 
     # -- Secrets ------------------------------------------------------------------------------------
