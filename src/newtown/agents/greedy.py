@@ -32,8 +32,8 @@ class GreedyAgent(Generic[S, A, E, V]):
       actions. How many are few depends on how many actions there are to look at: ``effort`` is about how
       many states are evaluated for one decision, but each action gets 4 to 40. So a decision takes at most
       the larger of ``effort`` and 4 evaluations for each action and world.
-    * What the seat may not know is drawn by ``possible_states``: ``worlds`` states are looked at, and an
-      action is worth its mean over those of them that differ.
+    * What the seat may not know is drawn by ``possible_states``: an action is worth its mean over
+      ``worlds`` states, of which equal ones are looked at once.
 
     Raises ``ValueError`` unless ``worlds`` and ``effort`` are at least 1.
 
@@ -67,25 +67,27 @@ class GreedyAgent(Generic[S, A, E, V]):
     def values(self, view: V, legal: tuple[A, ...], rng: random.Random, /) -> list[float]:
         """What each of the legal actions is worth to the seat that decides, in the same order."""
         worlds = self._worlds(view, rng)
-        seat = self.rules.to_move(worlds[0])
+        seat = self.rules.to_move(worlds[0][0])
         if not isinstance(seat, int):
             raise ValueError("no seat is to decide in this view")
-        share = self.effort // (len(legal) * len(worlds))
-        outcomes = min(max(share, FEWEST_OUTCOMES), MOST_OUTCOMES)
-        ahead = Lookahead(self.rules, self.evaluate, outcomes)
+        ahead = Lookahead(self.rules, self.evaluate, self._share(len(legal) * len(worlds)))
         follow = self.rules.apply_unchecked
         draws = rng.getrandbits(32)
         totals = [0.0] * len(legal)
-        for world in worlds:
+        for world, times in worlds:
             for index, action in enumerate(legal):
-                totals[index] += ahead.value(follow(world, action), seat, draws)
-        return [round(total / len(worlds), _DIGITS) for total in totals]
+                totals[index] += times * ahead.value(follow(world, action), seat, draws)
+        return [round(total / self.worlds, _DIGITS) for total in totals]
 
-    def _worlds(self, view: V, rng: random.Random) -> list[S]:
-        """States that the view allows, those that are equal once: all are, where nothing is secret."""
-        worlds: list[S] = []
-        for _ in range(self.worlds):
-            world = self.rules.possible_states(view, rng)
-            if world not in worlds:
-                worlds.append(world)
-        return worlds
+    def _worlds(self, view: V, rng: random.Random) -> list[tuple[S, int]]:
+        """States that the view allows, and how often each was drawn: one, where nothing is secret."""
+        drawn = [self.rules.possible_states(view, rng) for _ in range(self.worlds)]
+        distinct: list[S] = []
+        for world in drawn:
+            if world not in distinct:
+                distinct.append(world)
+        return [(world, drawn.count(world)) for world in distinct]
+
+    def _share(self, followed: int) -> int:
+        """How many states may be evaluated for each of so many actions followed."""
+        return min(max(self.effort // followed, FEWEST_OUTCOMES), MOST_OUTCOMES)
