@@ -3,9 +3,11 @@
 import hashlib
 import json
 import random
+import re
 import subprocess
 import sys
 from array import array
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -45,6 +47,7 @@ from tests.adapters.games import GAMES, ISFAHAN, KINGS, TOWNFOLK, AnyState, Play
 from tests.games import sealed
 from tests.kings.positions import position
 
+ROOT: Final = Path(__file__).parents[2]
 GOLDEN: Final = Path(__file__).parent / "golden" / "features.json"
 SEATS: Final = {"kings-new-town": (2, 3, 4), "isfahan": (3, 4), "townfolk": (2, 3, 4, 5)}
 each_game = pytest.mark.parametrize("played", GAMES, ids=lambda played: played.name)
@@ -632,3 +635,16 @@ def described() -> dict[str, dict[str, list[object]]]:
 
 def test_the_entries_are_what_they_have_always_been() -> None:
     assert described() == json.loads(GOLDEN.read_text(encoding="utf-8"))
+
+
+def test_the_page_on_features_gives_every_block_with_its_size() -> None:
+    page = (ROOT / "docs" / "features.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| (\d+) \|", page, re.MULTILINE)
+    blocks: list[tuple[str, str]] = []
+    for played in GAMES:
+        names = feature_names(played.name, 4)
+        counted = Counter(re.split(r"[.=]", name)[0] for name in names)
+        blocks += [(block, str(count)) for block, count in counted.items()]
+        sizes = [len(feature_names(played.name, players)) for players in SEATS[played.name]]
+        assert all(f"{size:,} for " in page for size in sizes)
+    assert rows == blocks

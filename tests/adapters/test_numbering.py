@@ -3,6 +3,7 @@
 import hashlib
 import json
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -43,6 +44,7 @@ from tests.adapters.games import GAMES, ISFAHAN, KINGS, AnyState, Played
 from tests.games import sealed
 from tests.kings.towns import town
 
+ROOT: Final = Path(__file__).parents[2]
 GOLDEN: Final = Path(__file__).parent / "golden"
 each_game = pytest.mark.parametrize("played", GAMES, ids=lambda played: played.name)
 ALL_TYPES: Final[dict[str, Any]] = {
@@ -89,11 +91,11 @@ def test_the_ranges_of_the_kinds_follow_each_other_and_hold_their_kind(played: P
 
 
 @each_game
-def test_every_class_of_actions_and_outcomes_is_numbered(played: Played) -> None:
+def test_every_class_of_actions_and_outcomes_is_numbered_in_its_order(played: Played) -> None:
     numbers = numbering_of(played.name)
     types = ALL_TYPES[played.name]
-    assert {each.kind for each in numbers.action_kinds} == {of.__name__ for of in types.ACTION_TYPES}
-    assert {each.kind for each in numbers.outcome_kinds} == {of.__name__ for of in types.OUTCOME_TYPES}
+    assert [each.kind for each in numbers.action_kinds] == [of.__name__ for of in types.ACTION_TYPES]
+    assert [each.kind for each in numbers.outcome_kinds] == [of.__name__ for of in types.OUTCOME_TYPES]
 
 
 # -- Whatever is legal ------------------------------------------------------------------------------
@@ -561,6 +563,16 @@ def _listed(kinds: tuple[KindRange, ...], lines: list[str]) -> dict[str, object]
 def test_the_numbers_are_what_they_have_always_been(played: Played) -> None:
     kept = (GOLDEN / f"action-numbers-{played.name}.json").read_text(encoding="utf-8")
     assert described(played) == json.loads(kept)
+
+
+def test_the_page_on_action_numbers_gives_every_range() -> None:
+    page = (ROOT / "docs" / "action-numbers.md").read_text(encoding="utf-8").replace(",", "")
+    rows = re.findall(r"^\| `(\w+)` \| (\d+) \| (\d+) \|", page, re.MULTILINE)
+    numberings = [numbering_of(played.name) for played in GAMES]
+    kinds = [each for numbers in numberings for each in (*numbers.action_kinds, *numbers.outcome_kinds)]
+    assert [KindRange(kind, int(first), int(size)) for kind, first, size in rows] == kinds
+    for numbers in numberings:
+        assert f"{numbers.actions} actions and {numbers.outcomes} outcomes" in page
 
 
 def test_the_numbers_depend_on_no_hash_seed() -> None:

@@ -175,7 +175,10 @@ def _going_on(view: View) -> object:
 
 def _turn(board: Board) -> ByClass[Seating]:
     """What the stages of a turn need (ISF-3.11, ISF-3.17, ISF-5.6, ISF-5.7)."""
-    one_shop = OneHot(board.shops)
+    # ISF-5.5: only shops beside a square; of a second cube, only those that share one
+    beside = [shop for shop, touches in zip(board.shops, board.touches_road, strict=True) if touches]
+    shared = {shop for shops in board.beside.values() if len(shops) > 1 for shop in shops}
+    pairs = [board.shops[shop] for shop in sorted(shared)]
     return ByClass[Seating](
         Group[Seating, Placing](
             (Placing,),
@@ -184,12 +187,14 @@ def _turn(board: Board) -> ByClass[Seating]:
         ),
         Group[Seating, Building]((Building,), field("built", lambda _, stage: stage.built, FLAG)),
         Group[Seating, ChoosingShop](
-            (ChoosingShop,), field("choices", lambda _, stage: stage.shops, Among(board.shops))
+            (ChoosingShop,), field("choices", lambda _, stage: stage.shops, Among(pairs))
         ),
         Group[Seating, AskingOwner](
             (AskingOwner,),
-            field("cube_in", lambda _, stage: stage.shop, one_shop),
-            field("next_cube_in", lambda _, stage: stage.then, one_shop),
+            field("cube_in", lambda _, stage: stage.shop, OneHot(beside)),
+            field("next_cube_in", lambda _, stage: stage.then, OneHot(pairs)),
         ),
-        Group[Seating, Handling]((Handling,), field("handled_in", lambda _, stage: stage.shop, one_shop)),
+        Group[Seating, Handling](
+            (Handling,), field("handled_in", lambda _, stage: stage.shop, OneHot(pairs))
+        ),
     )

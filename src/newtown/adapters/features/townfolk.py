@@ -24,7 +24,7 @@ from newtown.adapters.features.seats import Seating, seat_labels, seen_from
 from newtown.adapters.features.tables import Table
 from newtown.adapters.features.vectors import ViewFeatures
 from newtown.core.dice import FACES
-from newtown.townfolk.catalogue import PRODUCING, Catalogue, is_service
+from newtown.townfolk.catalogue import PRODUCING, Catalogue, is_service, yields_of
 from newtown.townfolk.components import CARD_KINDS, ICONS, MATERIALS, USES, Arrow, Automatic, CardKind
 from newtown.townfolk.edition import STANDARD, Edition
 from newtown.townfolk.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS
@@ -167,7 +167,12 @@ def _stage(edition: Edition, catalogue: Catalogue) -> ByClass[Seating]:
     }
     uses = Scaled(max(limits.values(), default=1))
     automatic = [box for box in catalogue.boxes.values() if isinstance(box, Automatic)]
-    choices = [box.id for box in automatic if box.step == PRODUCING]
+    boards = [board.face_1 for board in edition.boards]
+    choices = [
+        box.id
+        for box in automatic
+        if box.step == PRODUCING and any(len(yields_of(box.get, face_1)) > 1 for face_1 in boards)
+    ]
     craftsmen = [card.id for card in edition.cards if card.kind is CardKind.CRAFTSMAN]
     materials = Each(USES, Sizes({kind.value: _FEW for kind in MATERIALS}))
     shop = edition.row_size * len(CARD_KINDS)
