@@ -11,7 +11,9 @@ let games = [];
 let status = null; // what the table said last
 let path = []; // the labels of the groups that are open
 let target = null; // the part of the picture that was clicked
-let busy = false;
+let line = Promise.resolve(false); // what was asked last, done one after another
+let stepping = false; // whether a step is in that line
+let sitting = 0; // counts the games that were left: what is answered about one of them is of no use
 let advised = null;
 
 const say = (word, details) => words(lang, word, details);
@@ -31,21 +33,27 @@ function ask(call, given = {}) {
   });
 }
 
-// Asks for something that changes the table; what it refuses is told, and changes nothing.
-async function change(call, given = {}) {
-  if (busy) return false;
-  busy = true;
+// Asks for something that changes the table, once what was asked before is answered. What is refused is told,
+// and changes nothing. Says whether something changed.
+function change(call, given = {}) {
   part("table").ariaBusy = "true";
-  part("refusal").textContent = "";
+  const meant = { call, given, about: call === "act" ? status : null, sitting };
+  line = line.then(() => changeNow(meant));
+  return line;
+}
+
+async function changeNow({ call, given, about, sitting: asked }) {
+  const outdated = () => asked !== sitting || (about !== null && about !== status);
+  if (outdated()) return false;
+  if (call !== "step") part("refusal").textContent = "";
   let answer;
   try {
     answer = await ask(call, given);
   } catch (error) {
     part("status").textContent = say("broken", { text: error.message });
     return false;
-  } finally {
-    busy = false;
   }
+  if (outdated()) return false;
   if (answer.refusal) part("refusal").textContent = answer.refusal;
   else accept(answer);
   proceed();
@@ -64,7 +72,14 @@ function accept(answer) {
 function proceed() {
   const moving = status !== null && (status.waits === "agent" || status.waits === "chance");
   part("table").ariaBusy = String(moving);
-  if (moving && !busy) setTimeout(() => change("step"), 0);
+  if (!moving || stepping) return;
+  stepping = true;
+  setTimeout(() => {
+    line = line.then(() => {
+      stepping = false;
+      return changeNow({ call: "step", given: {}, about: null, sitting });
+    });
+  }, 0);
 }
 
 // -- Showing ----------------------------------------------------------------------------------------
@@ -253,7 +268,9 @@ part("load").addEventListener("change", async () => {
 });
 part("again").addEventListener("click", () => {
   status = null;
+  sitting += 1;
   part("table").hidden = true;
+  part("status").textContent = part("refusal").textContent = "";
   part("setup").hidden = false;
 });
 part("board").addEventListener("click", ({ target: clicked }) => {

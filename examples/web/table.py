@@ -92,12 +92,17 @@ class Table:
         return random.Random(f"{self.seed}/{len(self.events)}")
 
     def step(self) -> None:
-        """One event by chance or by an agent; nothing if a person has to decide."""
-        mover = self.mover()
-        if self.waits() == "chance":
-            self.happen(self.game.sample_chance(self.state, self.mind()))
-        elif mover is not None and self.seats[mover] != HUMAN:
-            self.happen(self.chosen_by(AGENTS[self.seats[mover]]))
+        """What moves by itself moves: chance and one seat's agent, until another seat or a person decides."""
+        seat = None
+        while self.waits() in {"chance", "agent"}:
+            mover = self.mover()
+            if mover is None:
+                self.happen(self.game.sample_chance(self.state, self.mind()))
+            elif seat in {None, mover}:
+                seat = mover
+                self.happen(self.chosen_by(AGENTS[self.seats[mover]]))
+            else:
+                return
 
     def chosen_by(self, name: str) -> object:
         """What the agent of that name would do in place of the seat to move."""
@@ -212,7 +217,7 @@ def _sit_down(table: Table, given: Mapping[str, Any]) -> Answer:
 
 
 def step(_: Mapping[str, Any]) -> Answer:
-    """What moves by itself moves once."""
+    """What moves by itself moves a little."""
     _tables[-1].step()
     return _tables[-1].status()
 
