@@ -4,6 +4,8 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+import attrs
+
 import newtown
 from newtown import isfahan, townfolk
 from newtown.agents import RandomAgent, agent_named
@@ -129,12 +131,15 @@ def whim(game: AnyGame, config: object, people: tuple[int, ...], *, lang: Lang =
 
 
 GAMES: list[tuple[AnyGame, object]] = [
-    (newtown, newtown.Config(players=2)),
-    (isfahan, isfahan.Config(players=3)),
+    (
+        newtown,
+        newtown.Config(players=2, edition=attrs.evolve(newtown.STANDARD, name="one round", rounds=1)),
+    ),
+    (isfahan, isfahan.Config(players=3, edition=attrs.evolve(isfahan.STANDARD, name="one week", weeks=1))),
     (townfolk, townfolk.Config(players=2, max_rounds=3)),
     (sealed, sealed.Config(seats=3, rounds=3)),
 ]
-
+"""Short games, of the library and of somebody else."""
 
 KINGS = newtown.Config(players=2)
 

@@ -14,7 +14,7 @@ from newtown.cli.session.port import EndOfInput
 from newtown.cli.session.table import Table
 from newtown.core.records import begin, dump_record, load_record
 from tests.games import sealed
-from tests.playing import CLEARED, KINGS, Script, events, kings, play, sit, whim
+from tests.playing import CLEARED, GAMES, KINGS, Script, events, kings, play, sit, whim
 
 
 @pytest.fixture(autouse=True)
@@ -196,7 +196,7 @@ def secrets(table: Table, seat: int) -> set[str]:
 
 
 def test_nobody_sees_what_another_person_alone_may_know() -> None:
-    table, port = whim(isfahan, isfahan.Config(players=3), (0, 1, 2))
+    table, port = whim(*GAMES[1], people=(0, 1, 2))
     hidden = [secrets(table, seat) for seat in range(3)]
     found = set[int]()
     for segment in segments(port):
@@ -218,7 +218,7 @@ def test_a_game_that_does_not_say_whose_its_views_are_is_covered_for_everybody()
 
 
 def test_the_screen_is_covered_before_another_hand_is_shown() -> None:
-    _, port = whim(isfahan, isfahan.Config(players=3), (0, 1))
+    _, port = whim(*GAMES[1], people=(0, 1))
     for place, part in enumerate(port.shown):
         if part == CLEARED:
             assert "press Enter when nobody else sees the screen" in port.shown[place + 1]
@@ -226,7 +226,7 @@ def test_the_screen_is_covered_before_another_hand_is_shown() -> None:
 
 
 def test_a_vote_is_covered_and_nothing_else_is_where_nothing_is_secret() -> None:
-    table, port = whim(newtown, newtown.Config(players=2), (0, 1))
+    table, port = whim(*GAMES[0], people=(0, 1))
     votes = [step for step in table.timeline.steps if isinstance(step.event, newtown.Vote)]
     assert len(votes) == 2
     before, *others = segments(port)
@@ -238,5 +238,5 @@ def test_a_vote_is_covered_and_nothing_else_is_where_nothing_is_secret() -> None
 
 
 def test_one_person_among_agents_is_never_asked_to_cover_anything() -> None:
-    _, port = whim(isfahan, isfahan.Config(players=3), (1,))
+    _, port = whim(*GAMES[1], people=(1,))
     assert CLEARED not in port.shown
