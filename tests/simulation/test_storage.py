@@ -12,6 +12,7 @@ from newtown.core.errors import FormatError
 from newtown.simulation import GameResult, ResultItem, Results, Run, SeatResult, load_results, simulate
 from newtown.simulation.storage import game_line, run_line
 from tests.games import sealed
+from tests.simulation.players import FirstAgent
 
 RUN = Run(
     "sealed-bids",
@@ -43,6 +44,7 @@ GAME = GameResult(
     events=9,
     decisions=4,
 )
+GOLDEN = Path(__file__).parent / "golden" / "sealed-bids.jsonl"
 FIRST_LINE = (
     '{"agents":["ann","böb"],'
     '"config":{"format":"tests/sealed-bids-config","rounds":1,"seats":2,"version":1},'
@@ -88,6 +90,20 @@ def test_results_without_a_file_are_those_with_one(tmp_path: Path) -> None:
     stored = simulate(sealed, [RandomAgent()], 20, 3, out=tmp_path / "results.jsonl")
     assert list(kept) == list(stored) == list(load_results(tmp_path / "results.jsonl"))
     assert kept.run == stored.run
+
+
+def test_the_same_seed_gives_the_same_bytes_on_every_python_and_in_every_release(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    config = sealed.Config(seats=3)
+    simulate(sealed, [RandomAgent(), FirstAgent()], 8, 1, out=file, config=config)
+    assert file.read_bytes() == GOLDEN.read_bytes()
+
+
+def test_results_of_every_released_format_stay_readable() -> None:
+    results = load_results(GOLDEN)
+    assert results.complete
+    assert results.run.agents == ("random", "first", "random")
+    assert [[row.agent for row in game.seats].index("first") for game in results] == [1, 2, 0, 1, 2, 0, 1, 2]
 
 
 def test_what_was_being_written_when_a_run_was_stopped_is_not_there(tmp_path: Path) -> None:
