@@ -119,6 +119,7 @@ def test_an_agent_that_fails_is_reported_with_what_was_played() -> None:
     for event in fault.value.events:
         state = sealed.apply(state, event)  # type: ignore[arg-type] # events of whatever game
     assert sealed.to_move(state) == fault.value.seat
+    assert "In rollout 0 of seed 1" in fault.value.__notes__[0]
 
 
 def test_as_many_agents_as_seats_are_needed_and_no_policy_beside_them() -> None:

@@ -163,6 +163,12 @@ def test_without_labels_codes_stand_for_themselves() -> None:
     assert {"houses", "debts", "trees"} <= shown(score_sources(FEW, by="seat"))
 
 
+def test_a_single_group_needs_no_legend() -> None:
+    alone = summary(games(1, 9))
+    assert not score_sources(alone).legends
+    assert [legend.get_texts()[0].get_text() for legend in score_sources(FEW).legends] == [NAMES[1]]
+
+
 def test_groups_are_told_apart_by_more_than_colour() -> None:
     (axes,) = score_sources(MANY).axes
     looks = {(bar.get_hatch() or "") for bar in bars(axes)}

@@ -46,6 +46,11 @@ def test_the_tail_of_student_s_t_is_the_integral_of_its_density(freedom: int, t:
     assert t_tail(-t, freedom) == pytest.approx(0.5 + inner * t / 6000, abs=1e-10)
 
 
+def test_nothing_is_beyond_what_is_infinitely_far_out() -> None:
+    assert t_tail(math.inf, 3) == t_tail(1e200, 3) == 0
+    assert t_tail(-math.inf, 3) == 1
+
+
 def test_quantiles_below_one_half_mirror_those_above() -> None:
     assert t_quantile(0.025, 10) == -t_quantile(0.975, 10)
     assert t_quantile(0.5, 10) == pytest.approx(0, abs=1e-12)

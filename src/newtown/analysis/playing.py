@@ -8,6 +8,7 @@ from typing import Generic, TypeAlias, TypeVar
 import attrs
 
 from newtown.agents.agent import Agent
+from newtown.agents.faults import AgentFault
 from newtown.agents.seeds import chance_generator, mind_generator
 from newtown.agents.table import happenings
 from newtown.core.naming import NamedEnum
@@ -52,11 +53,17 @@ class Players(Generic[PS, PA, PE, PV]):
         """
         chance = chance_generator(self.seed, rollout)
         minds = [mind_generator(self.seed, rollout, seat) for seat in range(self.rules.seats(state))]
-        if self.agents is not None:
+        if self.agents is None:
+            return self._finish_by_policy(state, chance, minds)
+        try:
             for happening in happenings(self.rules, state, self.agents, chance, minds):
                 state = happening.after
-            return state
-        return self._finish_by_policy(state, chance, minds)
+        except AgentFault as fault:
+            fault.add_note(
+                f"In rollout {rollout} of seed {self.seed}, whose events are counted from its start."
+            )
+            raise
+        return state
 
     def _finish_by_policy(self, state: PS, chance: random.Random, minds: Sequence[random.Random]) -> PS:
         rules = self.rules

@@ -9,11 +9,12 @@ from typing import Final
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.patheffects import withStroke
 from matplotlib.ticker import MaxNLocator
 
 from newtown.core.text import Lang, Phrase, seat_label
 from newtown.rendering.chart_style import new_figure, only_grid, styled
-from newtown.rendering.palette import FAINT_INK, INK, seat_colour
+from newtown.rendering.palette import FAINT_INK, INK, PAPER, seat_colour
 from newtown.simulation.columns import display_width
 from newtown.simulation.intervals import Estimate
 from newtown.simulation.summaries import Group, Summary, source_codes
@@ -27,6 +28,8 @@ _LABEL: Final = 28
 """Names of sources are broken into lines of this width."""
 _STEPS: Final = (1, 2, 5, 10)
 """Figures on the scales are round."""
+_CASED: Final = (withStroke(linewidth=3, foreground=PAPER),)
+"""Lines that cross dark bars have a pale rim."""
 _HATCHES: Final = ("", "///", "...", "xxx", "\\\\\\", "+++")
 _MARKERS: Final = ("o", "s", "^", "D", "P", "*")
 
@@ -38,7 +41,7 @@ _WON: Final = Phrase("victories, %", "勝率（％）")
 _LEAD: Final = Phrase("points above the game's mean", "ゲーム平均との得点差")
 _ABOUT: Final = Phrase("games: {games}, intervals: {percent} %", "ゲーム数：{games}、信頼区間：{percent}％")
 _OF_AGENT: Final = Phrase("{agent}: {about}", "{agent}：{about}")
-_PER_SOURCE: Final = Phrase("mean points per game; {about}", "1ゲームあたりの平均得点（{about}）")
+_PER_SOURCE: Final = Phrase("mean points per game", "1ゲームあたりの平均得点")
 
 
 # -- Distributions ----------------------------------------------------------------------------------
@@ -87,7 +90,7 @@ def _histogram(axes: Axes, group: Group, index: int, least: int, step: int) -> N
         shares[bin_number] = shares.get(bin_number, 0) + 100 * rows / group.rows
     middles = [(first + bin_number) * step + (step - 1) / 2 for bin_number in shares]
     axes.bar(middles, list(shares.values()), width=0.86 * step, color=seat_colour(index), hatch=_hatch(index))
-    axes.axvline(group.score.mean, color=INK, linewidth=1.5)
+    axes.axvline(group.score.mean, color=INK, linewidth=1.5, path_effects=_CASED)
     only_grid(axes, "y")
 
 
@@ -174,13 +177,14 @@ def sources_chart(
                 xerr=_whiskers(estimates),
                 color=seat_colour(index),
                 hatch=_hatch(index),
-                error_kw={"elinewidth": 1, "capsize": 0, "ecolor": INK},
+                error_kw={"elinewidth": 1, "capsize": 0, "ecolor": INK, "path_effects": _CASED},
                 label=_name(group, lang),
             )
         axes.axvline(0, color=INK, linewidth=1)
         axes.set_yticks(range(len(codes)), names)
         axes.set_ylim(len(codes) - 0.5, -0.5)
-        axes.set_xlabel(_broken(_PER_SOURCE.text(lang, about=_about(summary, lang)), _room(figure) * 3 // 5))
+        lines = (_PER_SOURCE.text(lang), _about(summary, lang))
+        axes.set_xlabel("\n".join(_broken(line, _room(figure) * 3 // 5) for line in lines))
         only_grid(axes, "x")
         if len(groups) > 1:
             _legend(figure, groups, lang)
