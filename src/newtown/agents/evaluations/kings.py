@@ -94,10 +94,11 @@ def evaluate(state: State, seat: int, /) -> float:
     ground = ground_of(state.config, state.lands)
     own = others = 0.0
     for each, player in enumerate(state.players):
+        worth = _belongings(state, ground, player, each) + _prospects(state, ground, player, each)
         if each == seat:
-            own = _belongings(state, ground, player, each) + _prospects(state, ground, player, each)
+            own = worth
         else:
-            others += _belongings(state, ground, player, each)
+            others += worth
     return own - others / (len(state.players) - 1)
 
 
