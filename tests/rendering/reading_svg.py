@@ -111,6 +111,12 @@ def words_in(root: ET.Element, target: str) -> list[str]:
     return ["".join(text.itertext()) for each in found for text in each.iter(f"{SVG}text")]
 
 
+def count_in(root: ET.Element, target: str, tag: str) -> int:
+    """How many elements of a kind there are in the parts of that name."""
+    found = (each for each in root.iter() if each.attrib.get("data-target") == target)
+    return sum(1 for each in found for _ in each.iter(f"{SVG}{tag}"))
+
+
 def unreadable(root: ET.Element, least: float) -> list[str]:
     """What is wrong with the words of a picture: out of it, smaller than that, or over each other."""
     width, height = view_box(root)

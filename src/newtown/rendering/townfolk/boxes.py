@@ -16,6 +16,8 @@ from newtown.townfolk.views import View
 
 _SPENT: Final = "#e7e3da"
 _PADDING: Final = 2.0
+_TALLY: Final = 24.0
+"""Room for the number of uses that are left."""
 _LONG: Final = 90.0
 """Rows of pieces longer than that don't fit beside each other."""
 
@@ -43,52 +45,50 @@ class Owned:
 
 
 def box_tile(view: View, box: Box, field: Field, owned: Owned, lang: Lang, name: str = "") -> svg.G:
-    """A box in a field: its name if it has one, what it does, and its uses that are left of several."""
+    """A box in a field: its name if it has one, what it does, and the uses left where some are gone."""
     left = words.uses_left(view, box, owned.level or 0) if owned.works else None
     is_spent = left == 0
     is_open = owned.works and not is_spent and words.is_open(view, box)
-    edge = GOLD if is_open else EDGE
-    fill = _SPENT if is_spent else PAPER if isinstance(box, Arrow) else PANEL
-    parts: list[svg.Element] = [
-        rectangle(
-            field.x,
-            field.y,
-            field.width,
-            field.height,
-            fill=fill,
-            stroke=edge,
-            stroke_width=2.4 if is_open else 1,
-            radius=5,
-            dashes=() if (isinstance(box, Arrow) or is_open) and not is_spent else (3, 2),
-        )
-    ]
+    uses = words.uses_in_turn(box, owned.level or 0)
+    tally = "" if is_spent or left == uses or left is None else f"×{left}"
+    parts: list[svg.Element] = [_ground(box, field, is_spent=is_spent, is_open=is_open)]
     top = field.y + _PADDING
     if name:
-        parts.append(_name(name, field))
+        parts.append(
+            label(
+                name,
+                field.x + 5,
+                field.y + 10,
+                size=11.5,
+                within=field.width - 10,
+                anchor="start",
+                fill=FAINT_INK,
+                bold=True,
+            )
+        )
         top += 15
     inner = Field(
         field.x + _PADDING, top, field.width - 2 * _PADDING, field.y + field.height - _PADDING - top
     )
-    parts.append(_content(box, inner, owned, lang))
+    parts.append(_content(box, inner, owned, lang, tally))
     if is_spent:
         parts.append(_crossed(field))
-    elif left is not None and left > 1 and is_open:
-        parts.append(
-            label(f"×{left}", field.x + field.width - 13, field.y + 9, size=11, within=22, bold=True)
-        )
     return group(*parts, title=describe(box).text(lang), target=f"box-{box.id}" if owned.works else None)
 
 
-def _name(name: str, field: Field) -> svg.Element:
-    return label(
-        name,
-        field.x + 5,
-        field.y + 10,
-        size=11.5,
-        within=field.width - 10,
-        anchor="start",
-        fill=FAINT_INK,
-        bold=True,
+def _ground(box: Box, field: Field, *, is_spent: bool, is_open: bool) -> svg.Rect:
+    """The ground of a box: broken edges for what works by itself or no more, golden ones for what is open."""
+    is_firm = is_open or (isinstance(box, Arrow) and not is_spent)
+    return rectangle(
+        field.x,
+        field.y,
+        field.width,
+        field.height,
+        fill=_SPENT if is_spent else PAPER if isinstance(box, Arrow) else PANEL,
+        stroke=GOLD if is_open else EDGE,
+        stroke_width=2.4 if is_open else 1,
+        radius=5,
+        dashes=() if is_firm else (3, 2),
     )
 
 
@@ -100,16 +100,36 @@ def _crossed(field: Field) -> svg.Element:
 # -- What it does -----------------------------------------------------------------------------------
 
 
-def _content(box: Box, field: Field, owned: Owned, lang: Lang) -> svg.Element:
+def _content(box: Box, field: Field, owned: Owned, lang: Lang, tally: str) -> svg.Element:
+    """What a box does, and a tally of the uses that are left."""
     levels = levels_of(box, lang) if isinstance(box, Arrow) else None
-    if levels is None:
-        lines = box_lines(box, owned.level or 0, owned.face_1, lang)
+    if levels is not None:
+        return _levels(*levels, field, owned, tally)
+    lines = box_lines(box, owned.level or 0, owned.face_1, lang)
+    if not tally:
         return rows_in(lines, field.x, field.y, field.width, field.height)
-    paid, gains = levels
+    room = field.width - _TALLY
+    return group(
+        rows_in(lines, field.x, field.y, room, field.height),
+        _tally(tally, field.x + room + _TALLY / 2, field.y + field.height / 2),
+    )
+
+
+def _tally(tally: str, x: float, y: float) -> svg.Element:
+    return label(tally, x, y, size=12, within=_TALLY - 2, bold=True)
+
+
+def _levels(
+    paid: list[Piece], gains: list[list[Piece]], field: Field, owned: Owned, tally: str
+) -> svg.Element:
+    """What each use takes, and what it brings at each level: side by side, or long ones below each other."""
     start = field.width * (0.17 if len(paid) == 1 else 0.26)
     across, down = (1, len(gains)) if max(map(row_width, gains)) > _LONG else (len(gains), 1)
     width, height = (field.width - start) / across, field.height / down
-    parts: list[svg.Element] = [rows_in([paid], field.x, field.y, start - 2, field.height)]
+    below = 13 if tally else 0
+    parts: list[svg.Element] = [rows_in([paid], field.x, field.y, start - 2, field.height - below)]
+    if tally:
+        parts.append(_tally(tally, field.x + start / 2, field.y + field.height - 7))
     for level, pieces in enumerate(gains):
         place = Field(
             field.x + start + width * (level % across),

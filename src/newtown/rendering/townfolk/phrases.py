@@ -278,9 +278,10 @@ def board_pieces(face_1: tuple[Material, ...], lang: Lang) -> list[Piece]:
     return [_die((1,)), _arrow(1), _material(face_1, lang)]
 
 
-def limited(kind: Material, use: Use, lang: Lang) -> Piece:
-    """A material with what it may be used for alone."""
-    return _together([_material((kind,), lang), *_only_for(use)])
+def limited(kind: Material, use: Use, lang: Lang, number: int = 1) -> Piece:
+    """So many materials of a kind, with what they may be used for alone."""
+    many = [words(f"×{number}")] if number > 1 else []
+    return _together([_material((kind,), lang), *many, *_only_for(use)])
 
 
 # -- Boxes ------------------------------------------------------------------------------------------

@@ -148,10 +148,10 @@ def _materials(
         )
         x += 68
     pieces = [
-        limited(kind, use, lang)
+        limited(kind, use, lang, number)
         for use, counts in zip(USES[1:], stage.materials.by_use[1:], strict=True)
         for kind, number in zip(MATERIALS, counts, strict=True)
-        for _ in range(number)
+        if number
     ]
     room = width - x - 8
     due = words.coins_due(view)

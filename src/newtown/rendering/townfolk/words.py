@@ -188,19 +188,24 @@ def level_of(view: View, box: Box) -> int:
     return player.levels[player.cards.index(card)] if card in player.cards else 0
 
 
-def uses_left(view: View, box: Box, level: int) -> int | None:
-    """How often a box can still be used in the step that is played, at a level of its card; None for one
-    without a limit or an arrow."""
+def uses_in_turn(box: Box, level: int) -> int | None:
+    """How often a box can be used in a turn, at a level of its card; None for one without a limit or an
+    arrow."""
     if not isinstance(box, Arrow):
         return None
-    limit = box.rows[level if len(box.rows) > 1 else 0].uses
-    if limit is None:
+    return box.rows[level if len(box.rows) > 1 else 0].uses
+
+
+def uses_left(view: View, box: Box, level: int) -> int | None:
+    """How often a box can still be used in the step that is played, as far as is known in another step."""
+    uses = uses_in_turn(box, level)
+    if uses is None:
         return None
     if isinstance(view.stage, Producing | Scoring):
-        return limit - view.stage.used.count(box.id)
+        return uses - view.stage.used.count(box.id)
     watchtower = view.config.catalogue.watchtower
     exchanged = isinstance(view.stage, Returning) or view.stage == Revealing(Occasion.EXCHANGE)
-    return 0 if exchanged and watchtower is not None and box.id == watchtower.box else limit
+    return 0 if exchanged and watchtower is not None and box.id == watchtower.box else uses
 
 
 def is_open(view: View, box: Box) -> bool:
