@@ -125,13 +125,16 @@ class Table:
         last, self.watcher = self.watcher, seat
         if last == seat or len(self.people) == 1:
             return
-        if last is not None:
-            self.tell(last)
-        if self._has_secrets(seat) or (last is not None and self._has_secrets(last)):
-            if last is not None:
-                self.screen.ask(words.HIDE, who=seat_label(seat))
+        if last is None:
+            if self._has_secrets(seat):
+                self.screen.ask(words.REVEAL, who=seat_label(seat))
+            return
+        self.tell(last)
+        if self._has_secrets(seat) or self._has_secrets(last):
+            self.screen.ask(words.HIDE, who=seat_label(seat))
             self.screen.port.clear()
             self.screen.ask(words.REVEAL, who=seat_label(seat))
+            self._unseen[seat] = _MUCH
 
     def _has_secrets(self, seat: int) -> bool:
         """Whether the seat knows now what others don't.
