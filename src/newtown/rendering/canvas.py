@@ -116,11 +116,8 @@ def strokes(
     *lines: tuple[Point, ...], stroke: str = INK, stroke_width: float = 1, opacity: float = 1
 ) -> svg.Path:
     """Open lines through these points, drawn as one element."""
-    steps: list[svg.PathData] = []
-    for each in lines:
-        steps += [svg.MoveTo(*_at(each[0])), *(svg.LineTo(*_at(place)) for place in each[1:])]
     return svg.Path(
-        d=steps,
+        d=[_Through(lines)],
         fill="none",
         stroke=stroke,
         stroke_width=number(stroke_width),
@@ -130,8 +127,16 @@ def strokes(
     )
 
 
-def _at(place: Point) -> Point:
-    return number(place[0]), number(place[1])
+class _Through(svg.PathData):
+    """Open lines as one step of a path: patterns have thousands of places, which are slow as single steps."""
+
+    def __init__(self, lines: tuple[tuple[Point, ...], ...]) -> None:
+        self._lines = lines
+
+    def __str__(self) -> str:
+        return "".join(
+            "M" + "L".join(f"{number(x)} {number(y)}" for x, y in places) for places in self._lines
+        )
 
 
 # -- Words ------------------------------------------------------------------------------------------

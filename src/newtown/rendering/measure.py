@@ -23,15 +23,15 @@ FONTS: Final[dict[Lang, str]] = {
 _BOLD: Final = 1.13
 """How much wider bold letters are, at most."""
 _LETTERS_OF: Final = {
-    0.30: "ijl'",
+    0.31: "ijl'",
     0.34: "I|,. ",
-    0.40: '()[]:;/\\-tf"!',
-    0.44: "r",
-    0.54: "cszJ*",
-    0.62: "vxyk?a0123456789$_eoLF`TgC{}",
-    0.70: "bdhnpquEPBSAVKXRZY&",
-    0.80: "DGHNOQUw",
-    0.88: "M#+<=>^~",
+    0.43: "()[]:;/\\-tf!",
+    0.45: "r",
+    0.55: 'csz*"',
+    0.64: "vxyk?a0123456789$_eoLF`TJ{}",
+    0.73: "bdghnpquEPBSAVKXRZYC",
+    0.83: "&DGHNOQUw",
+    0.89: "M#+<=>^~",
     1.03: "mW%@",
 }
 _WIDTHS: Final = {letter: width for width, letters in _LETTERS_OF.items() for letter in letters}
@@ -69,7 +69,7 @@ class Fitted:
 def fit(text: str, within: float, size: float, *, rows: int = 1, bold: bool = False) -> Fitted:
     """The text in at most so many rows of that width: in that size, or the largest smaller one.
 
-    >>> fit("three white dice", 60, 10, rows=2)
+    >>> fit("three white dice", 64, 10, rows=2)
     Fitted(rows=('three white', 'dice'), size=10)
     """
     broken = _break(text, within, size, bold)

@@ -21,7 +21,7 @@ EDGE: Final = "#b9b2a3"
 GOLD: Final = "#f2c200"
 """Who is to move, and crowns."""
 
-SEATS: Final = ("#0060a0", "#b34700", "#007a5e", "#8f4a86", "#5a5a00", "#4d4d4d")
+SEATS: Final = ("#123a6e", "#b0500a", "#00827a", "#a033c8", "#6b6b45", "#3a1410")
 """A colour for each seat; white words on it can be read."""
 
 Mark: TypeAlias = Literal["circle", "square", "triangle", "diamond", "cross", "star"]
@@ -41,7 +41,7 @@ def seat_colour(seat: int) -> str:
     """The colour of a seat.
 
     >>> seat_colour(0)
-    '#0060a0'
+    '#123a6e'
     """
     return SEATS[seat % len(SEATS)]
 
