@@ -370,13 +370,14 @@ def _standing(view: View, number: int, slot: int) -> Phrase:
 
 
 def _house(view: View, house: House) -> Phrase:
-    """A house by its ground and floors."""
+    """A house by its spec, ground and floors."""
     spec = view.config.edition.specs[house.spec - 1]
     floors = "floor" if house.floors == 1 else "floors"
     roof = Phrase(" and a penthouse", "・ペントハウス") if house.penthouse else Phrase("", "")
     return said(
-        f"{{width}}×{{depth}} house with {{floors}} {floors}{{roof}}",
-        "{width}×{depth}・{floors}階{roof}の家",
+        f"house of spec {{number}} ({{width}} by {{depth}}) with {{floors}} {floors}{{roof}}",
+        "規格{number}（{width}×{depth}）・{floors}階{roof}の家",
+        number=house.spec,
         width=spec.width,
         depth=spec.depth,
         floors=house.floors,
