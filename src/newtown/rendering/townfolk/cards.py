@@ -20,6 +20,7 @@ from newtown.townfolk.views import View
 WIDTH: Final = 180.0
 _BAND: Final = 24.0
 _COST: Final = 24.0
+_NEW: Final = 36.0
 _BOXES: Final = 44.0
 SHOP_HEIGHT: Final = _BAND + _COST + _BOXES + 4
 OWN_HEIGHT: Final = _BAND + _BOXES + 4
@@ -41,28 +42,36 @@ def shop_card(view: View, card: Card, lang: Lang) -> svg.G:
 
 def own_card(view: View, card: Card, owned: Owned, lang: Lang, *, is_new: bool = False) -> svg.G:
     """A card that lies before a player; a new one was acquired in this turn and doesn't work yet."""
-    parts: list[svg.Element] = [
+    is_levelled = owned.works and words.is_levelled(view, card.id)
+    sign = [_new(lang)] if is_new else [icons.upwards(WIDTH - 44, 4, 16)] if is_levelled else []
+    return group(
         ground_of(0, 0, WIDTH, OWN_HEIGHT, dashed=is_new),
-        _band(card, lang),
+        _band(card, lang, room=_NEW if is_new else 20 if is_levelled else 0),
+        *sign,
         _boxes(view, card, _BAND, owned, lang),
-    ]
-    if words.is_levelled(view, card.id) and owned.works:
-        parts.append(icons.upwards(WIDTH - 44, 4, 16))
-    if is_new:
-        parts.append(rectangle(WIDTH - 40, -6, 36, 15, fill=GOLD, stroke=INK, radius=7))
-        parts.append(label(words.NEW.text(lang), WIDTH - 22, 1.5, size=11, within=30, bold=True))
-    return group(*parts, title=card.label.text(lang), target=f"card-{card.id}")
+        title=card.label.text(lang),
+        target=f"card-{card.id}",
+    )
 
 
-def _band(card: Card, lang: Lang) -> svg.G:
-    """The top of a card: its type icons, its name, its points."""
+def _new(lang: Lang) -> svg.G:
+    """What marks a card that was acquired in this turn."""
+    left = WIDTH - 27 - _NEW
+    return group(
+        rectangle(left, 4, _NEW - 2, 16, fill=GOLD, stroke=INK, radius=8),
+        label(words.NEW.text(lang), left + _NEW / 2 - 1, 12, size=11, within=_NEW - 8, bold=True),
+    )
+
+
+def _band(card: Card, lang: Lang, room: float = 0) -> svg.G:
+    """The top of a card: its type icons, its name, its points, and room for something between these."""
     colour = mixed(icons.KIND_COLOURS[card.kind], PAPER, 0.55)
     left = 6.0
     parts: list[svg.Element] = [rectangle(1, 1, WIDTH - 2, _BAND - 2, fill=colour, radius=3.5)]
     for kind in card.icons:
         parts.append(icons.icon(kind, left, 4, 16))
         left += 19
-    within = WIDTH - left - 28
+    within = WIDTH - left - 28 - room
     parts.append(
         label(card.label.text(lang), left + 2, _BAND / 2, size=14, within=within, anchor="start", bold=True)
     )
