@@ -246,10 +246,10 @@ def test_buildings_are_chosen_by_shape_and_then_by_pieces() -> None:
         "  4 for 2 + 2",
         "  1 + 3 for 4",
         "  1 + 4 for 5",
-        "Build a new house on land 9: a house of spec 1 (2 by 2) with 1 floor, base value 1",
+        "Build a new house on land 9: spec 1 (2 by 2) with 1 floor, base value 1",
         "  from 1 + 3",
         "  from 4",
-        "Extend your house of spec 1 (2 by 2) with 1 floor on land 9: a house of spec 1 (2 by 2) with 2 floors, base value 2",
+        "Extend your house of spec 1 (2 by 2) with 1 floor on land 9: spec 1 (2 by 2) with 2 floors, base value 2",
         "  from 1 + 3",
         "  from 4",
         "Give your 2 black to Player 1 for a stone, and end your turn",
@@ -274,7 +274,7 @@ def test_choices_speak_japanese() -> None:
     state = kings_building()
     options = choices_for(newtown, newtown.observe(state, 0), newtown.legal_actions(state))
     assert outline(options, "ja")[6:9] == [
-        "土地9に新築する：規格1（2×2）・1階の家（基本価値1）",
+        "土地9に新築する：規格1（2×2）・1階（基本価値1）",
         "  資材1 + 3",
         "  資材4",
     ]

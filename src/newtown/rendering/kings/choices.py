@@ -341,7 +341,7 @@ def _construction(
     """What is worked on, then the shape it gets, then the pieces."""
     value = base_value(view.config.edition, house)
     shape = said(
-        "a {house}, base value {value}", "{house}（基本価値{value}）", house=_house(view, house), value=value
+        "{shape}, base value {value}", "{shape}（基本価値{value}）", shape=_shape(view, house), value=value
     )
     pieces_label = said("from {pieces}", "資材{pieces}", pieces=_sum(pieces))
     sentence = said(
@@ -370,13 +370,18 @@ def _standing(view: View, number: int, slot: int) -> Phrase:
 
 
 def _house(view: View, house: House) -> Phrase:
-    """A house by its spec, ground and floors."""
+    """A house by its shape."""
+    return said("house of {shape}", "{shape}の家", shape=_shape(view, house))
+
+
+def _shape(view: View, house: House) -> Phrase:
+    """The spec, ground and floors of a house."""
     spec = view.config.edition.specs[house.spec - 1]
     floors = "floor" if house.floors == 1 else "floors"
     roof = Phrase(" and a penthouse", "・ペントハウス") if house.penthouse else Phrase("", "")
     return said(
-        f"house of spec {{number}} ({{width}} by {{depth}}) with {{floors}} {floors}{{roof}}",
-        "規格{number}（{width}×{depth}）・{floors}階{roof}の家",
+        f"spec {{number}} ({{width}} by {{depth}}) with {{floors}} {floors}{{roof}}",
+        "規格{number}（{width}×{depth}）・{floors}階{roof}",
         number=house.spec,
         width=spec.width,
         depth=spec.depth,
