@@ -249,7 +249,10 @@ def test_buildings_are_chosen_by_shape_and_then_by_pieces() -> None:
         "Build a new house on land 9: spec 1 (2 by 2) with 1 floor, base value 1",
         "  from 1 + 3",
         "  from 4",
-        "Extend your house of spec 1 (2 by 2) with 1 floor on land 9: spec 1 (2 by 2) with 2 floors, base value 2",
+        (
+            "Extend your house of spec 1 (2 by 2) with 1 floor on land 9: "
+            "spec 1 (2 by 2) with 2 floors, base value 2"
+        ),
         "  from 1 + 3",
         "  from 4",
         "Give your 2 black to Player 1 for a stone, and end your turn",
