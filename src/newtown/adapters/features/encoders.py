@@ -23,12 +23,10 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from itertools import accumulate
 from typing import Final, Generic, Protocol, TypeVar, final
 
+# What the whole is looked at with, what is written, and a part of it.
 C = TypeVar("C")
-"""What the whole is looked at with."""
 T = TypeVar("T")
-"""What is written."""
 X = TypeVar("X")
-"""A part of it."""
 C_contra = TypeVar("C_contra", contravariant=True)
 T_contra = TypeVar("T_contra", contravariant=True)
 
@@ -90,7 +88,7 @@ class Scaled:
 
 @final
 class Squashed:
-    """A number without a bound, as n ÷ (|n| + ``half``): 0 stays 0, and ``half`` is halfway to 1."""
+    """A number without a bound, as ``n / (abs(n) + half)``: 0 stays 0, and ``half`` is halfway to 1."""
 
     def __init__(self, half: int, *, signed: bool = False) -> None:
         self._half = half
@@ -125,7 +123,7 @@ class Shares:
 
 @final
 class Sizes:
-    """Numbers without a bound, as n ÷ (|n| + half) with a ``half`` for each."""
+    """Numbers without a bound, as ``n / (abs(n) + half)`` with a half for each."""
 
     def __init__(self, halves: Mapping[str, int], *, signed: bool = False) -> None:
         self._halves = tuple(halves.values())
