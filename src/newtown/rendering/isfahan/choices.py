@@ -36,6 +36,8 @@ from newtown.isfahan.views import SeenPlayer, View
 from newtown.rendering.choices import Wording
 
 _PLAY: Final = Phrase("Play a card", "カードを使う")
+_PILE: Final = "pile"
+_CARAVAN: Final = "caravan"
 
 
 def wording(view: View, action: Action, /) -> Wording | None:
@@ -58,8 +60,9 @@ def _player(view: View) -> SeenPlayer:
 
 
 def _buy_dice(view: View, action: BuyDice) -> Wording:
+    targets = (f"buy-{action.count}",)
     if not action.count:
-        return Wording(Phrase("Roll the white dice alone", "白ダイスだけを振る"))
+        return Wording(Phrase("Roll the white dice alone", "白ダイスだけを振る"), targets=targets)
     dice = "die" if action.count == 1 else "dice"
     return Wording(
         said(
@@ -67,7 +70,8 @@ def _buy_dice(view: View, action: BuyDice) -> Wording:
             "{gold}で黄ダイス{count}個を買って振る",
             count=action.count,
             gold=gold_label(action.count * view.config.edition.yellow_cost),
-        )
+        ),
+        targets=targets,
     )
 
 
@@ -83,7 +87,7 @@ def _take_group(view: View, action: TakeGroup) -> Wording:
     if action.dest is not None:
         return _send_supervisor(view, heading, group, action.dest, row)
     if action.use is Use.CARD:
-        return _with_use(heading, Phrase("draw a card", "カードを引く"), (row,))
+        return _with_use(heading, Phrase("draw a card", "カードを引く"), (row, _PILE))
     return _section(view, heading, group, action, row)
 
 
@@ -178,8 +182,10 @@ def _with_use(heading: Phrase, use: Phrase, targets: tuple[str, ...]) -> Wording
 
 def _draw_empty(view: View, action: DrawEmpty) -> Wording:
     if view.pile or view.face_up or any(player.face_down for player in view.players):
-        return Wording(Phrase("Draw a card, as no dice are left", "ダイスがないのでカードを引く"))
-    return Wording(Phrase("Go on, as no dice and no cards are left", "ダイスもカードもないので先へ進む"))
+        words = Phrase("Draw a card, as no dice are left", "ダイスがないのでカードを引く")
+    else:
+        words = Phrase("Go on, as no dice and no cards are left", "ダイスもカードもないので先へ進む")
+    return Wording(words, targets=(_PILE,))
 
 
 # -- Chapter 3: shipping ----------------------------------------------------------------------------
@@ -226,7 +232,11 @@ def _shop(name: str) -> str:
 
 def _play_card(view: View, action: PlayCard) -> Wording:
     card = said("play {card}", "{card}を使う", card=CARD_LABELS[action.kind])
-    targets = (f"card-{action.kind.value}", *(() if action.shop is None else (_shop(action.shop),)))
+    card_target = f"card-{action.kind.value}"
+    if action.shop is not None:
+        targets: tuple[str, ...] = (card_target, _shop(action.shop))
+    else:
+        targets = (card_target, *((_CARAVAN,) if action.kind is CardKind.CUBE_TO_CARAVAN else ()))
     effect = _effect(view, action)
     sentence = said(
         "Play {card}: {effect}", "{card}を使う：{effect}", card=CARD_LABELS[action.kind], effect=effect
@@ -300,16 +310,23 @@ def _pay_camel(view: View, action: PayCamel) -> Wording:
         view,
         "Pay a camel: your cube stays in {shop}, and another joins the caravan",
         "ラクダ1を使う：{shop}のキューブを残し、別のキューブをキャラバンへ送る",
+        f"camels-{_owner_asked(view)}",
     )
 
 
 def _send_cube(view: View, action: SendCube) -> Wording:
-    return _answer(view, "Let your cube in {shop} go to the caravan", "{shop}のキューブをキャラバンへ送る")
+    en, ja = "Let your cube in {shop} go to the caravan", "{shop}のキューブをキャラバンへ送る"
+    return _answer(view, en, ja, _CARAVAN)
 
 
-def _answer(view: View, en: str, ja: str) -> Wording:
+def _owner_asked(view: View) -> int | None:
     shop = view.stage.shop if isinstance(view.stage, AskingOwner) else ""
-    return Wording(said(en, ja, shop=shop), targets=(_shop(shop),))
+    return view.shops[view.config.board.shop_numbers[shop]] if shop else None
+
+
+def _answer(view: View, en: str, ja: str, target: str) -> Wording:
+    shop = view.stage.shop if isinstance(view.stage, AskingOwner) else ""
+    return Wording(said(en, ja, shop=shop), targets=(_shop(shop), target))
 
 
 # -- Chapter 3: build step --------------------------------------------------------------------------
@@ -341,7 +358,7 @@ def _build(view: View, action: Build) -> Wording:
 
 
 def _end_turn(view: View, action: EndTurn) -> Wording:
-    return Wording(Phrase("End your turn", "手番を終える"))
+    return Wording(Phrase("End your turn", "手番を終える"), targets=("turn",))
 
 
 # Each function fits its class by construction of this table, which a type can't say.

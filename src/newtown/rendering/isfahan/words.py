@@ -121,7 +121,9 @@ def waited_for(view: View) -> Phrase:
         case Selecting():
             if any(view.tower):
                 return Phrase("take a group of dice", "ダイスのグループを選ぶ")
-            return Phrase("draw a card, as no dice are left", "ダイスがないのでカードを引く")
+            if view.pile or view.face_up or any(player.face_down for player in view.players):
+                return Phrase("draw a card, as no dice are left", "ダイスがないのでカードを引く")
+            return Phrase("go on, as no dice and no cards are left", "ダイスもカードもないので先へ進む")
         case Placing(row, left):
             district = view.config.edition.districts[row - 1].label
             cubes = "cube" if left == 1 else "cubes"

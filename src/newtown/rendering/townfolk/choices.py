@@ -42,6 +42,9 @@ from newtown.townfolk.state import Player
 from newtown.townfolk.symbols import write_cost
 from newtown.townfolk.views import View
 
+_TURN: Final = ("turn",)
+"""What is clicked on to go on."""
+
 
 def wording(view: View, action: Action, /) -> Wording | None:
     """See :meth:`newtown.rendering.choices.Wordings.wording`.
@@ -70,7 +73,7 @@ def _choose_board(view: View, action: ChooseBoard) -> Wording:
 
 
 def _pass_swap(view: View, action: PassSwap) -> Wording:
-    return Wording(Phrase("Exchange no cards of the shop", "カードを交換しない"))
+    return Wording(Phrase("Exchange no cards of the shop", "カードを交換しない"), targets=_TURN)
 
 
 def _use_watchtower(view: View, action: UseWatchtower) -> Wording:
@@ -107,15 +110,15 @@ def _card_label(view: View, card: str) -> Phrase:
 
 
 def _end_return(view: View, action: EndReturn) -> Wording:
-    return Wording(Phrase("Put no more cards back", "これ以上カードを戻さない"))
+    return Wording(Phrase("Put no more cards back", "これ以上カードを戻さない"), targets=_TURN)
 
 
 def _buy_dice(view: View, action: BuyDice) -> Wording:
     inn = view.config.catalogue.inn
     dice = view.config.edition.dice + action.dice
-    targets = () if inn is None else (f"box-{inn.box}",)
+    target = f"buy-{action.dice}"
     if inn is None or not action.dice:
-        return Wording(said("Roll {dice} dice", "サイコロを{dice}個振る", dice=dice), targets=targets)
+        return Wording(said("Roll {dice} dice", "サイコロを{dice}個振る", dice=dice), targets=(target,))
     coins = coins_label(inn.coins * action.dice)
     return Wording(
         said(
@@ -124,7 +127,7 @@ def _buy_dice(view: View, action: BuyDice) -> Wording:
             coins=coins,
             dice=dice,
         ),
-        targets=targets,
+        targets=(target, f"box-{inn.box}"),
     )
 
 
@@ -192,7 +195,7 @@ def _level_up(view: View, action: LevelUp) -> Wording:
 
 
 def _end_produce(view: View, action: EndProduce) -> Wording:
-    return Wording(Phrase("Go on to step 5: points", "ステップ5（得点）へ進む"))
+    return Wording(Phrase("Go on to step 5: points", "ステップ5（得点）へ進む"), targets=_TURN)
 
 
 # -- Step 5 -----------------------------------------------------------------------------------------
@@ -220,7 +223,7 @@ def _score(view: View, action: Score) -> Wording:
 
 
 def _end_score(view: View, action: EndScore) -> Wording:
-    return Wording(Phrase("Go on to step 6: new cards", "ステップ6（カードの獲得）へ進む"))
+    return Wording(Phrase("Go on to step 6: new cards", "ステップ6（カードの獲得）へ進む"), targets=_TURN)
 
 
 # -- Step 6 -----------------------------------------------------------------------------------------
@@ -250,7 +253,7 @@ _ACQUIRE: Final = {
 
 
 def _end_acquire(view: View, action: EndAcquire) -> Wording:
-    return Wording(Phrase("End your turn", "ターンを終える"))
+    return Wording(Phrase("End your turn", "ターンを終える"), targets=_TURN)
 
 
 # -- Names of parts of the picture ------------------------------------------------------------------
