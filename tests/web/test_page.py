@@ -37,12 +37,15 @@ PATIENCE = 60_000
 """Milliseconds: Python is loaded, and agents think, on machines that have other work too."""
 
 DECIDE = """async () => {
-  // Chooses the first option, group after group, until the game is over; says how often it chose.
+  // Chooses any option, group after group, until the game is over; says how often it chose.
   const part = (id) => document.getElementById(id);
   let chosen = 0;
   while (part("winners").textContent === "") {
-    const button = part("cover").hidden ? part("choices").querySelector("button") : part("uncover");
-    if (button) { button.click(); chosen += 1; }
+    const buttons = part("choices").querySelectorAll("button");
+    if (part("table").ariaBusy === "false" && buttons.length > 0) {
+      buttons[(chosen * 7919) % buttons.length].click();
+      chosen += 1;
+    }
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   return chosen;
