@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 from newtown import isfahan, rendering
+from newtown.core.rules import Nature
 from newtown.core.text import LANGUAGES, Lang
 from newtown.isfahan import (
     STANDARD,
@@ -21,6 +22,7 @@ from newtown.isfahan import (
     View,
 )
 from newtown.rendering.blocks import columns_of
+from newtown.rendering.isfahan import words
 from tests.isfahan.policies import merchant
 from tests.isfahan.positions import BARREL, Seat, position, selecting
 from tests.rendering.walks import states_of
@@ -171,3 +173,12 @@ def test_editions_with_any_streets_can_be_told() -> None:
     text = rendering.text(isfahan.new_game(Config(edition=edition)))
     assert "Q60" in text
     assert max(map(columns_of, text.splitlines())) <= 80
+
+
+def test_the_board_knows_who_is_to_move_and_who_has_won_as_the_rules_do() -> None:
+    for state in WALKED:
+        view = isfahan.observe(state, None)
+        assert words.mover(view) == isfahan.to_move(state)
+        assert words.winners(view) == isfahan.winners(state)
+    over = isfahan.observe(WALKED[-1], None)
+    assert words.mover(over) is Nature.OVER

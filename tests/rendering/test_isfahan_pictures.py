@@ -1,7 +1,10 @@
 """What the picture of Isfahan shows, and that it can be read."""
 
+import os
 import random
 import re
+import subprocess
+import sys
 from collections import Counter
 
 import attrs
@@ -97,6 +100,23 @@ def test_the_same_view_gives_the_same_bytes() -> None:
     for state in WALKED:
         again = isfahan.loads(isfahan.dumps(state))
         assert rendering.svg(state, seat=0) == rendering.svg(again, seat=0)
+
+
+def test_the_bytes_do_not_depend_on_how_python_hashes() -> None:
+    program = (
+        "from newtown import isfahan, rendering; import hashlib;"
+        "print(hashlib.sha256(rendering.svg(isfahan.new_game()).encode()).hexdigest())"
+    )
+    drawn = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            check=True,
+            capture_output=True,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(drawn) == 1
 
 
 # -- It tells no secrets ----------------------------------------------------------------------------

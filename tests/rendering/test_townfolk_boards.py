@@ -8,6 +8,7 @@ import pytest
 from newtown import rendering, townfolk
 from newtown.core.text import LANGUAGES, Lang
 from newtown.rendering.blocks import columns_of
+from newtown.rendering.townfolk import words
 from newtown.townfolk import (
     Acquiring,
     ChoosingBoard,
@@ -167,3 +168,12 @@ def test_what_is_waited_for_is_on_top(stage: townfolk.Stage, english: str, japan
 def test_the_final_round_is_told() -> None:
     assert lines(position(Exchanging(), final=True))[0] == "Town Folk Round 3 (final)"
     assert lines(position(Exchanging()), lang="ja")[0] == "タウン フォーク 第3ラウンド"
+
+
+def test_the_board_knows_who_is_to_move_and_who_has_won_as_the_rules_do() -> None:
+    for state in WALKED:
+        view = townfolk.observe(state, None)
+        assert words.mover(view) == townfolk.to_move(state)
+        assert words.winners(view) == townfolk.winners(state)
+    over = [state for state in WALKED if townfolk.winners(state)]
+    assert len(over) == 2

@@ -178,9 +178,12 @@ def _own_kinds(
 
 def _own_card(view: View, kind: CardKind, number: int, in_hand: bool, lang: Lang) -> svg.G:
     name = CARD_LABELS[kind].text(lang).strip("“”「」")
+    gained = card_gain(view, kind)
     parts: list[svg.Element] = [
         card(0, 0, _CARD_WIDTH, _CARD_HEIGHT, dashed=not in_hand),
-        icons.card_picture(kind, 9, 8, 33, gained=card_gain(view, kind)),
+        icons.card_picture(kind, 9, 8, 33, gained=gained)
+        if number == 1
+        else icons.card_picture(kind, 5, 12, 28, gained=gained),  # beside the number
         paragraph(words.capitalised(name), _CARD_WIDTH / 2, 56, size=12.5, within=_CARD_WIDTH - 10, rows=2),
     ]
     if number > 1:
