@@ -33,6 +33,7 @@ from newtown.core.text import LANGUAGES, Lang
 from newtown.kings.packing import Packing
 from newtown.kings.state import DicePool
 from newtown.kings.views import View
+from newtown.rendering.choices import choices_for, leaves
 from newtown.rendering.kings.grounds import GROUNDS, KING_GROUND, ground
 from newtown.rendering.palette import INK, contrast
 from tests.kings.policies import builder
@@ -201,6 +202,19 @@ def test_every_land_and_seat_can_be_clicked_once() -> None:
             *(f"seat-{n}" for n in range(len(state.players))),
         ):
             assert targets[name] == 1
+
+
+def test_everything_that_a_choice_concerns_can_be_clicked() -> None:
+    met = 0
+    for state in (*WALKED, *PREPARED):
+        seat = newtown.to_move(state)
+        if isinstance(seat, int):
+            view = newtown.observe(state, seat)
+            there = {*targets_of(parsed(picture(view)))}
+            for choice in leaves(choices_for(newtown, view, newtown.legal_actions(state))):
+                assert {*choice.targets} <= there
+                met += len(choice.targets)
+    assert met > 100
 
 
 def test_houses_are_named_by_land_and_place_in_the_order_built() -> None:

@@ -13,7 +13,7 @@ from newtown.rendering.renderer import AnyRenderer, renderer_of
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from newtown.rendering.canvas import Drawing
+    from newtown.rendering import canvas
 
 COLUMNS = 80
 """The width of text boards, unless another is asked for."""
@@ -49,7 +49,7 @@ def text(
     The board takes at most ``columns`` columns of a terminal where the game can be shown in so few; a
     Japanese letter takes two. ``renderer`` draws a game of your own; the library's games need none.
 
-    Raises :class:`NotDrawable` for what isn't a state or view that the renderer draws, and for a view
+    Raises ``NotDrawable`` for what isn't a state or view that the renderer draws, and for a view
     of another seat than ``seat``; ``InvalidState`` for a seat that isn't in the game.
 
     >>> import newtown
@@ -83,7 +83,7 @@ def rich_text(
 
 def drawing(
     value: object, *, seat: int | None = None, lang: Lang = "en", renderer: AnyRenderer | None = None
-) -> "Drawing":
+) -> "canvas.Drawing":
     """The picture of :func:`svg` as elements of svg.py, for programs that draw it into another.
 
     Arguments and errors as of :func:`svg`.

@@ -9,7 +9,7 @@ from newtown.games import ENTRIES
 from newtown.rendering.blocks import Block
 
 if TYPE_CHECKING:
-    from newtown.rendering.canvas import Drawing
+    from newtown.rendering import canvas
 
 V = TypeVar("V")
 """What a renderer draws: a game's views, and what else it may be asked to show."""
@@ -34,7 +34,7 @@ class Renderer(Protocol[V]):
         """The text board, in at most so many columns where that can be done."""
         ...
 
-    def drawing(self, view: V, /, *, lang: Lang) -> "Drawing":
+    def drawing(self, view: V, /, *, lang: Lang) -> "canvas.Drawing":
         """The picture."""
         ...
 

@@ -1,4 +1,21 @@
-"""How The King's New Town is shown: what draws its views, as a renderer."""
+"""How The King's New Town is shown: what draws its views, as a renderer, and how the pieces of a house lie.
+
+What of the picture can be clicked, by the names in its ``data-target`` attributes:
+
+===============  ======================================================================================
+``land-7``       a land; 19 is the king's land
+``house-7-0``    a house: its land, and its place in the order built
+``card-12``      a land card, in a hand, face up in the draft, or in the stock
+``die-red-3``    a die that can be taken, by colour and face
+``die-red``      the red, green or black die of the player to move
+``die-white-3``  the white dice of that value of the player to move; in the draft of dice, those to take
+``material-3``   the materials of that size of the player to move
+``column-2``     a column of resident cards
+``family-2-0``   a resident card: its column, and its depth from the front
+``seat-1``       a player
+``turn``         what the game waits for
+===============  ======================================================================================
+"""
 
 from typing import TYPE_CHECKING, TypeAlias
 

@@ -70,7 +70,8 @@ def _situation(view: View, lang: Lang) -> str:
 def _header(view: View, lang: Lang) -> Iterator[svg.Element]:
     """The game's name, what the table waits for, and where in the game it is."""
     yield label(GAME.text(lang), _MARGIN, 24, size=26, within=330, anchor="start", bold=True)
-    yield label(_situation(view, lang), WIDTH - _MARGIN, 24, size=22, within=800, anchor="end", bold=True)
+    waits = label(_situation(view, lang), WIDTH - _MARGIN, 24, size=22, within=800, anchor="end", bold=True)
+    yield group(waits, target="turn")
     shown = round_label(view).text(lang) if view.round else ""
     if shown:
         yield label(shown, _MARGIN, 59, size=17, within=180, anchor="start")
