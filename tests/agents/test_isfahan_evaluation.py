@@ -23,7 +23,7 @@ from newtown.isfahan import (
     Use,
 )
 from newtown.isfahan import Building as BuildStep
-from tests.isfahan.positions import BARREL, GOLD, VASE, Seat, position
+from tests.isfahan.positions import BAG, BARREL, CAMELS, GOLD, VASE, Seat, position
 
 
 def choice(state: State) -> isfahan.Action:
