@@ -310,16 +310,27 @@ class Record(Generic[C, T]):
             write(context, value, out, at + start)
 
 
+def _nothing(context: object) -> None:
+    return None
+
+
 @final
-class Remembered(Generic[T]):
+class Remembered(Generic[C, T]):
     """Frozen values that come again and again: what was written for one is kept, and copied the next time.
 
-    Only for encoders that don't look at the context. With ``by_value`` equal values are the same, else only
-    identical ones, which are found faster.
+    ``looking_at`` gives all that the encoder looks at in a context. With ``by_value`` equal values are the
+    same, else only identical ones, which are found faster.
     """
 
-    def __init__(self, of: Encoder[None, T], *, by_value: bool = False) -> None:
+    def __init__(
+        self,
+        of: Encoder[C, T],
+        *,
+        looking_at: Callable[[C], Hashable] = _nothing,
+        by_value: bool = False,
+    ) -> None:
         self._of = of
+        self._looking_at = looking_at
         self._by_value = by_value
         self._empty = array("f", bytes(4 * len(of.labels)))
         # Who is kept keeps its identity: no other value gets the same id.
@@ -327,13 +338,13 @@ class Remembered(Generic[T]):
         self.labels: Final = of.labels
         self.lows: Final = of.lows
 
-    def write(self, context: object, value: T, out: "array[float]", at: int, /) -> None:
+    def write(self, context: C, value: T, out: "array[float]", at: int, /) -> None:
         """Writes the value, or copies what was written for it before."""
-        key = value if self._by_value else id(value)
+        key = (self._looking_at(context), value if self._by_value else id(value))
         kept = self._kept.get(key)
         if kept is None:
             entries = self._empty[:]
-            self._of.write(None, value, entries, 0)
+            self._of.write(context, value, entries, 0)
             if len(self._kept) >= _MOST_KEPT:
                 self._kept.clear()
             kept = self._kept[key] = (value, entries)

@@ -29,6 +29,7 @@ from newtown.isfahan.components import ROWS, BuildingKind
 from newtown.isfahan.edition import STANDARD, Edition
 from newtown.isfahan.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS
 from newtown.isfahan.ledger import ITEMS
+from newtown.isfahan.phases.shops import Shops
 from newtown.isfahan.state import (
     AskingOwner,
     Building,
@@ -99,17 +100,22 @@ def _view(players: int, edition: Edition, board: Board) -> Record[Seating, View]
         field("face_down", lambda _, view: view.face_down or (), cards),
         field("face_up", lambda _, view: view.face_up, cards),
         field("pile", lambda _, view: view.pile, Scaled(len(board.deck))),
-        field("tower", lambda _, view: view.tower, _tower(edition)),
-        field("shops", _owners, OneHots(board.shops, one_seat)),
+        field("tower", lambda _, view: view.tower, Remembered(_tower(edition))),
+        field("shops", lambda _, view: view.shops, _shops(board, one_seat)),
         field("caravan", lambda seats, view: seats.places(view.caravan), slots),
         field("supervisor", lambda _, view: view.supervisor, OneHot(board.squares)),
     )
 
 
-def _owners(seats: Seating, view: View) -> list[int | None]:
+def _shops(board: Board, one_seat: OneHot) -> Remembered[Seating, Shops]:
     """Whose cube is in each shop."""
-    place = seats.place
-    return [None if owner is None else place[owner] for owner in view.shops]
+
+    def owners(seats: Seating, shops: Shops) -> list[int | None]:
+        place = seats.place
+        return [None if owner is None else place[owner] for owner in shops]
+
+    shops = Record[Seating, Shops](field("", owners, OneHots(board.shops, one_seat)))
+    return Remembered(shops, looking_at=lambda seats: seats)
 
 
 def _asked(seats: Seating, view: View) -> int | None:
@@ -120,28 +126,28 @@ def _asked(seats: Seating, view: View) -> int | None:
     return None if owner is None else seats.place[owner]
 
 
-def _player(deck: int) -> Record[None, SeenPlayer]:
+def _player(deck: int) -> Record[object, SeenPlayer]:
     cards = Shares({"hand": deck, "face_down": deck})
     sizes = {"gold": _SOME, "camels": _SOME, "points": _MANY}
     sizes |= {f"points.{item.code}": _MANY for item in ITEMS}
-    return Record[None, SeenPlayer](
+    return Record[object, SeenPlayer](
         field("", lambda _, player: (player.hand, player.face_down), cards),
         field("buildings", lambda _, player: player.buildings, Among(BuildingKind)),
         field("", _numbers, Sizes(sizes)),
     )
 
 
-def _numbers(_: None, player: SeenPlayer) -> tuple[int, ...]:
+def _numbers(_: object, player: SeenPlayer) -> tuple[int, ...]:
     return player.gold, player.camels, sum(player.ledger), *player.ledger
 
 
-def _tower(edition: Edition) -> Record[Seating, Tower]:
+def _tower(edition: Edition) -> Record[object, Tower]:
     """The number on the dice of each row, and how many there are, 0 where the row is empty (ISF-3.3)."""
     rows = range(ROWS)
     numbers = OneHots(rows, OneHot(_FACES))
     white = Shares({str(row): edition.white_dice for row in rows})
     yellow = Shares({str(row): edition.most_yellow for row in rows})
-    return Record[Seating, Tower](
+    return Record[object, Tower](
         field("number", lambda _, tower: [row and row.number for row in tower], numbers),
         field("white", lambda _, tower: [row.white if row else 0 for row in tower], white),
         field("yellow", lambda _, tower: [row.yellow if row else 0 for row in tower], yellow),

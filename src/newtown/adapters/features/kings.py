@@ -71,6 +71,7 @@ class Sight:
 KingsFeatures: TypeAlias = ViewFeatures[View, Sight]
 
 _FACES: Final = range(1, FACES + 1)
+_NO_WAYS: Final[dict[int, int]] = {}
 _STAGES: Final = get_args(VisibleStage)
 _FEW: Final = 3
 _SOME: Final = 6
@@ -93,7 +94,7 @@ def features_for(players: int, edition: Edition = STANDARD, /) -> KingsFeatures:
         table.check(view.config)
         seats = seen_from(view.viewer, players)
         craftsman = view.players[seats.order[0]].craftsman
-        return Sight(view, seats, view.config.board.costs.get(craftsman, {}))
+        return Sight(view, seats, view.config.board.costs.get(craftsman, _NO_WAYS))
 
     return ViewFeatures(_view(players, edition), sight_of)
 
@@ -119,37 +120,31 @@ def _view(players: int, edition: Edition) -> Record[Sight, View]:
             lambda sight, view: [view.players[seat] for seat in sight.seats.order],
             Each(seat_labels(players), Remembered(_player(edition))),
         ),
-        field("lands", lambda _, view: [land.number for land in view.lands], Among(lands)),
-        field("trees", lambda _, view: [land.number for land in view.lands if land.tree], Among(lands)),
+        field("", lambda _, view: view.lands, _lands(players, edition)),
         field("stock", lambda _, view: view.stock, Among(cards)),
-        field(
-            "green_needed",  # KNT-4.2; 0 for where the craftsman stands
-            lambda sight, _: [sight.costs.get(number, 0) for number in lands],
-            Sizes(dict.fromkeys(map(str, lands), _FEW)),
-        ),
-        field(
-            "houses",
-            lambda _, view: [land for land in view.lands if land.houses],
-            Keyed(lands, _number, _land(players, edition)),
-        ),
+        field("green_needed", lambda sight, _: sight.costs, Remembered(_ways(lands))),
     )
 
 
-def _number(land: Land) -> int:
-    return land.number
+def _ways(lands: tuple[int, ...]) -> Record[object, dict[int, int]]:
+    """What the way to each land costs, 0 for where the craftsman stands (KNT-4.2)."""
+    sizes = Sizes(dict.fromkeys(map(str, lands), _FEW))
+    return Record[object, dict[int, int]](
+        field("", lambda _, costs: [costs.get(number, 0) for number in lands], sizes)
+    )
 
 
 # -- Players ----------------------------------------------------------------------------------------
 
 
-def _player(edition: Edition) -> Record[None, Player]:
+def _player(edition: Edition) -> Record[object, Player]:
     cards = tuple(land.number for land in edition.lands)
     sizes = tuple(range(1, edition.largest_piece + 1))
     roofs = Shares({str(spec): data.roofs for spec, data in enumerate(edition.specs, 1)})
     pips = Sizes({"stones": _FEW, "red": _SOME, "green": _SOME, "black": _SOME})
     whites = Sizes({str(place): _SOME for place in range(edition.white_dice)})
     points = Sizes({"points": _MANY} | {f"points.{item.code}": _SOME for item in ITEMS}, signed=True)
-    return Record[None, Player](
+    return Record[object, Player](
         field("craftsman", lambda _, player: player.craftsman, OneHot((*cards, KING_LAND))),
         field("cards", lambda _, player: player.cards, Among(cards)),
         field("ready", lambda _, player: player.ready, Among(cards)),
@@ -162,7 +157,22 @@ def _player(edition: Edition) -> Record[None, Player]:
     )
 
 
-# -- Houses -----------------------------------------------------------------------------------------
+# -- Lands and houses -------------------------------------------------------------------------------
+
+
+def _lands(players: int, edition: Edition) -> Remembered[Sight, tuple[Land, ...]]:
+    numbers = (*(land.number for land in edition.lands), KING_LAND)
+    houses = Keyed(numbers, _number, _land(players, edition))
+    lands = Record[Sight, tuple[Land, ...]](
+        field("lands", lambda _, lands: [land.number for land in lands], Among(numbers)),
+        field("trees", lambda _, lands: [land.number for land in lands if land.tree], Among(numbers)),
+        field("houses", lambda _, lands: [land for land in lands if land.houses], houses),
+    )
+    return Remembered(lands, looking_at=lambda sight: sight.seats)
+
+
+def _number(land: Land) -> int:
+    return land.number
 
 
 def _land(players: int, edition: Edition) -> Record[Sight, Land]:

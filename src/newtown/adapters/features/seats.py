@@ -8,7 +8,7 @@ import attrs
 
 
 @final
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class Seating:
     """The seats in the viewer's order, and where in it each seat is; a spectator looks from seat 0."""
 

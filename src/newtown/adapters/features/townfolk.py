@@ -109,25 +109,25 @@ def _acquired(seats: Seating, view: View) -> tuple[str, ...]:
 # -- Players and cards ------------------------------------------------------------------------------
 
 
-def _player(edition: Edition, catalogue: Catalogue) -> Record[None, Player]:
+def _player(edition: Edition, catalogue: Catalogue) -> Record[object, Player]:
     cards = catalogue.cards
     craftsmen = [card.id for card in edition.cards if card.kind is CardKind.CRAFTSMAN]
     most = len(edition.cards)
     icons = Shares({icon.value: sum(card.icons.count(icon) for card in edition.cards) for icon in ICONS})
 
-    def levels(_: None, player: Player) -> list[str]:
+    def levels(_: object, player: Player) -> list[str]:
         """Each own craftsman as often as coins lie on it."""
         return [card for card, level in zip(player.cards, player.levels, strict=True) for _ in range(level)]
 
-    def icons_of(_: None, player: Player) -> list[int]:
+    def icons_of(_: object, player: Player) -> list[int]:
         own = [icon for card in player.cards for icon in cards[card].icons]
         return [own.count(icon) for icon in ICONS]
 
-    def points(_: None, player: Player) -> tuple[int, int]:
+    def points(_: object, player: Player) -> tuple[int, int]:
         """The score, and with the points of cards (TWF-5.4)."""
         return player.score, player.score + sum(cards[card].points for card in player.cards)
 
-    return Record[None, Player](
+    return Record[object, Player](
         field("board", lambda _, player: player.board, OneHot(catalogue.boards)),
         field("cards", lambda _, player: player.cards, Among(cards)),
         field("levels", levels, Tally(craftsmen, Scaled(edition.most_level))),
@@ -142,12 +142,12 @@ def _deck_of(place: int, edition: Edition) -> Field[Seating, View]:
     kind = CARD_KINDS[place]
     cards = [card.id for card in edition.cards if card.kind is kind]
 
-    def nearness(_: None, deck: Deck) -> list[int]:
+    def nearness(_: object, deck: Deck) -> list[int]:
         """TWF-6.1: of the cards under their deck the next one has most, each one after it 1 less."""
         most, returned = len(cards), deck.returned
         return [most - returned.index(card) if card in returned else 0 for card in cards]
 
-    deck = Record[None, Deck](
+    deck = Record[object, Deck](
         field("row", lambda _, deck: deck.row, Among(cards)),
         field("unseen", lambda _, deck: deck.unseen, Among(cards)),
         field("returned", nearness, Shares(dict.fromkeys(cards, len(cards)))),
