@@ -207,10 +207,12 @@ def test_whose_turn_it_is_and_what_is_waited_for_is_on_top() -> None:
     asked = position(AskingOwner("barrel2.0"), shops=cube, seats={1: {"camels": 1}}, supervisor="E1")
     assert words_in(parsed(rendering.svg(asked, seat=1)), "turn") == [
         "Isfahan",
+        "Week 1 of 3, day 1 of 7",
         "Player 1 (you): pay a camel to keep the cube in barrel2.0, or send it",
     ]
     assert words_in(parsed(rendering.svg(asked, seat=0, lang="ja")), "turn") == [
         "イスファハン",
+        "第1週（全3週）1日目（全7日）",
         "プレイヤー1：barrel2.0のキューブを残す（ラクダ1）か、送るかを決める",
     ]
 
@@ -252,7 +254,7 @@ def test_the_winners_are_told_when_the_game_is_over() -> None:
         for player, points in zip(view.players, (30, 41, 41), strict=True)
     )
     root = parsed(rendering.svg(attrs.evolve(view, players=players)))
-    assert words_in(root, "turn")[1] == "The game is over: Player 1 and Player 2 win"
+    assert words_in(root, "turn")[-1] == "The game is over: Player 1 and Player 2 win"
 
 
 def test_only_as_many_yellow_dice_are_offered_as_can_be_paid() -> None:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from newtown.core.rules import Nature
 from newtown.core.text import Lang, Phrase
 from newtown.isfahan.components import BUILDING_LABELS, CARD_LABELS, CENTRE, Cards, District, Street
 from newtown.isfahan.state import Group
@@ -21,6 +20,7 @@ from newtown.rendering.blocks import (
 )
 from newtown.rendering.isfahan import words
 from newtown.rendering.seats import seat_span
+from newtown.rendering.telling import capitalised, heading, player_label
 
 _EMPTY = "·"
 """A place without a cube."""
@@ -34,7 +34,14 @@ def view_board(view: View, *, lang: Lang, columns: int) -> Block:
     """The whole table as text."""
     boxes = (_tower(view, lang), _caravan(view, lang), _roads(view, columns, lang), _buildings(view, lang))
     return (
-        *_heading(view, columns, lang),
+        *heading(
+            words.TITLE,
+            words.date(view),
+            words.mover(view),
+            words.request(view),
+            lang=lang,
+            columns=columns,
+        ),
         *_districts(view, columns, lang),
         *flowed(boxes, columns),
         *_players(view, lang),
@@ -42,17 +49,9 @@ def view_board(view: View, *, lang: Lang, columns: int) -> Block:
     )
 
 
-def _heading(view: View, columns: int, lang: Lang) -> Block:
-    mover = words.mover(view)
-    request = words.headline(view).text(lang)
-    sign = () if isinstance(mover, Nature) else line(seat_span(mover), " ")
-    title = line(span(words.TITLE.text(lang), bold=True), "  ", words.date(view).text(lang))
-    return (*wrapped(title, columns), *wrapped(line(sign, span(request, bold=True)), columns))
-
-
 def _titled(block: Block, title: Phrase, lang: Lang, width: int | None = None) -> Block:
-    heading = span(words.capitalised(title.text(lang)), bold=True)
-    return boxed(block, line(heading), width)
+    name = span(capitalised(title.text(lang)), bold=True)
+    return boxed(block, line(name), width)
 
 
 # -- The city ---------------------------------------------------------------------------------------
@@ -160,7 +159,7 @@ def _buildings(view: View, lang: Lang) -> Block:
         owners = [
             line(seat_span(seat)) for seat, player in enumerate(view.players) if spec.kind in player.buildings
         ]
-        name = words.capitalised(BUILDING_LABELS[spec.kind].text(lang).removeprefix("the "))
+        name = capitalised(BUILDING_LABELS[spec.kind].text(lang).removeprefix("the "))
         rows.append((line(name), line(str(spec.camels)), line(str(spec.gold)), joined(owners, " ")))
     return _titled(table(rows, ("left", "right", "right", "left")), words.BUILDINGS, lang)
 
@@ -180,7 +179,7 @@ def _players(view: View, lang: Lang) -> Block:
             view.order.index(seat) + 1,
         )
         pointer = "▶ " if words.mover(view) == seat or seat in words.winners(view) else "  "
-        name = line(pointer, seat_span(seat, words.player_name(view, seat).text(lang)))
+        name = line(pointer, seat_span(seat, player_label(seat, view.viewer).text(lang)))
         rows.append((name, *(line(str(number)) for number in numbers)))
     right: Align = "right"
     return table(rows, ("left", *(right for _ in heads)))
@@ -197,9 +196,9 @@ def _cards(view: View, columns: int, lang: Lang) -> Block:
         told.append((words.YOUR_FACE_DOWN, _listed(view.face_down, lang)))
     return tuple(
         row
-        for heading, cards in told
+        for subject, cards in told
         for row in wrapped(
-            line(span(words.told(heading, Phrase("", ""), lang), bold=True), cards), columns, 2
+            line(span(words.told(subject, Phrase("", ""), lang), bold=True), cards), columns, 2
         )
     )
 

@@ -19,6 +19,7 @@ from newtown.rendering.isfahan import icons, words
 from newtown.rendering.isfahan.souks import DISTRICT_COLOURS
 from newtown.rendering.palette import EDGE, FAINT_INK, GOLD, INK, PANEL, PAPER, mixed
 from newtown.rendering.seals import seal
+from newtown.rendering.telling import capitalised
 from newtown.rendering.tokens import card_back, die
 
 YELLOW_DIE: Final = "#ffd94d"
@@ -77,7 +78,7 @@ def _tower_row(view: View, row: int, y: float, lang: Lang) -> svg.G:
     )
     found = view.tower[row]
     dice = () if found is None else tuple(_dice(found, 48, middle, _TOWER_WIDTH - 48 - 2 * _EDGE))
-    title = words.capitalised(words.row_label(view, row).text(lang))
+    title = capitalised(words.row_label(view, row).text(lang))
     return group(
         ground,
         _row_icon(row, 2 * _EDGE, middle - 10, 20),

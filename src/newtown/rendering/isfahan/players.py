@@ -14,6 +14,7 @@ from newtown.rendering.isfahan import icons, words
 from newtown.rendering.isfahan.panels import CARD_BACK, card_gain
 from newtown.rendering.palette import EDGE, FAINT_INK, GOLD, INK, PANEL, PAPER
 from newtown.rendering.seals import seal
+from newtown.rendering.telling import capitalised, player_label
 from newtown.rendering.tokens import card, card_back, panel, seat_badge
 
 GAP: Final = 8.0
@@ -37,7 +38,7 @@ def buildings(view: View, width: float, lang: Lang) -> svg.G:
 
 
 def _building(view: View, spec: BuildingSpec, width: float, lang: Lang) -> svg.G:
-    name = words.capitalised(BUILDING_LABELS[spec.kind].text(lang).removeprefix("the "))
+    name = capitalised(BUILDING_LABELS[spec.kind].text(lang).removeprefix("the "))
     parts: list[svg.Element] = [
         rectangle(0, 0, width, BUILDINGS_HEIGHT, fill=PANEL, stroke=EDGE, stroke_width=1.2, radius=7),
         label(name, width / 2, 14, size=14, within=width - 10, bold=True),
@@ -76,7 +77,7 @@ def players(view: View, width: float, lang: Lang) -> svg.G:
 def _player(view: View, seat: int, width: float, lang: Lang) -> svg.G:
     player = view.players[seat]
     is_next = words.mover(view) == seat or seat in words.winners(view)
-    name = words.player_name(view, seat).text(lang)
+    name = player_label(seat, view.viewer).text(lang)
     parts: list[svg.Element] = [
         panel(0, 0, width, PLAYER_HEIGHT, edge=GOLD if is_next else EDGE, edge_width=4 if is_next else 1.2),
         seat_badge(seat, 20, 20, 12),
@@ -184,7 +185,7 @@ def _own_card(view: View, kind: CardKind, number: int, in_hand: bool, lang: Lang
         icons.card_picture(kind, 9, 8, 33, gained=gained)
         if number == 1
         else icons.card_picture(kind, 5, 12, 28, gained=gained),  # beside the number
-        paragraph(words.capitalised(name), _CARD_WIDTH / 2, 56, size=12.5, within=_CARD_WIDTH - 10, rows=2),
+        paragraph(capitalised(name), _CARD_WIDTH / 2, 56, size=12.5, within=_CARD_WIDTH - 10, rows=2),
     ]
     if number > 1:
         parts.append(rectangle(_CARD_WIDTH - 30, -4, 34, 20, fill=INK, radius=10))

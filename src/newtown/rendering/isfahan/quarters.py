@@ -8,7 +8,7 @@ import svg
 from newtown.core.text import Lang
 from newtown.isfahan.components import CENTRE, District, Souk
 from newtown.isfahan.views import View
-from newtown.rendering.canvas import group, label, rectangle
+from newtown.rendering.canvas import group, label, rectangle, stacked
 from newtown.rendering.isfahan import icons
 from newtown.rendering.isfahan.souks import DISTRICT_COLOURS, caption, shop, shop_names, souk_sign
 from newtown.rendering.palette import FAINT_INK, INK, PANEL, PAPER, mixed
@@ -22,12 +22,8 @@ _CAPTION: Final = 34.0
 
 def quarters(view: View, width: float, lang: Lang) -> tuple[svg.G, float]:
     """The roads, then the districts, with the height of all."""
-    parts: list[svg.Element] = []
-    top = 0.0
-    for element, height in (*_streets(view, width), *_districts(view, width, lang)):
-        parts.append(group(element, at=(0, top)))
-        top += height + _GAP
-    return group(*parts), top - _GAP
+    rows, height = stacked((*_streets(view, width), *_districts(view, width, lang)), _GAP)
+    return group(*rows), height
 
 
 # -- Roads ------------------------------------------------------------------------------------------
@@ -83,13 +79,10 @@ def _districts(view: View, width: float, lang: Lang) -> Iterator[tuple[svg.Eleme
 
 
 def _district(view: View, number: int, district: District, width: float, lang: Lang) -> tuple[svg.G, float]:
-    parts: list[svg.Element] = [caption(view, number, 10, 18, width - 20, lang, anchor="start")]
-    top = _CAPTION
-    for souk in district.souks:
-        element, height = _souk(view, number, souk, width - 2 * _GAP, lang)
-        parts.append(group(element, at=(_GAP, top)))
-        top += height + _GAP
-    return group(*parts), top
+    inner = width - 2 * _GAP
+    souks, height = stacked((_souk(view, number, souk, inner, lang) for souk in district.souks), _GAP)
+    name = caption(view, number, 10, 18, width - 20, lang, anchor="start")
+    return group(name, group(*souks, at=(_GAP, _CAPTION))), _CAPTION + height + _GAP
 
 
 def _souk(view: View, number: int, souk: Souk, width: float, lang: Lang) -> tuple[svg.G, float]:

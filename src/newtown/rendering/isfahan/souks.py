@@ -10,9 +10,10 @@ from newtown.isfahan.state import AskingOwner, ChoosingShop, Placing
 from newtown.isfahan.views import View
 from newtown.rendering.canvas import Anchor, circle, group, label, rectangle
 from newtown.rendering.isfahan import icons
-from newtown.rendering.isfahan.words import capitalised, shop_owner
+from newtown.rendering.isfahan.words import shop_owner
 from newtown.rendering.measure import text_width
 from newtown.rendering.palette import GOLD, INK, PAPER
+from newtown.rendering.telling import capitalised
 
 DISTRICT_COLOURS: Final = ("#e3b23c", "#c9714a", "#6f9f5b", "#5b93bf")
 """A colour for each district; what it trades in tells it apart as well."""

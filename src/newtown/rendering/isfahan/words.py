@@ -18,6 +18,7 @@ from newtown.isfahan.state import (
     Supplying,
 )
 from newtown.isfahan.views import View
+from newtown.rendering.telling import headline, victory
 
 TITLE: Final = Phrase("Isfahan", "イスファハン")
 POINTS: Final = Phrase("points", "得点")
@@ -37,19 +38,6 @@ PILE: Final = Phrase("Draw pile", "山札")
 DISCARDS: Final = Phrase("Discards", "捨て札")
 FACE_DOWN: Final = Phrase("face down", "裏向き")
 YOUR_FACE_DOWN: Final = Phrase("Yours, face down", "あなたの裏向きの捨て札")
-NO_DICE: Final = Phrase("no dice", "ダイスなし")
-NONE: Final = Phrase("none", "なし")
-YOU: Final = Phrase("you", "あなた")
-START: Final = Phrase("start player", "スタートプレイヤー")
-
-
-def capitalised(words: str) -> str:
-    """Words as a heading begins with them.
-
-    >>> capitalised("the bag district")
-    'The bag district'
-    """
-    return words[:1].upper() + words[1:]
 
 
 def told(heading: Phrase, words: Phrase, lang: Lang) -> str:
@@ -68,14 +56,6 @@ def date(view: View) -> Phrase:
         f"Week {view.week} of {edition.weeks}, day {view.day} of {edition.days}",
         f"第{view.week}週（全{edition.weeks}週）{view.day}日目（全{edition.days}日）",
     )
-
-
-def player_name(view: View, seat: int) -> Phrase:
-    """A player, and whether that is the viewer."""
-    label = seat_label(seat)
-    if seat != view.viewer:
-        return label
-    return Phrase(f"{label.en} ({YOU.en})", f"{label.ja}（{YOU.ja}）")
 
 
 def row_label(view: View, row: int) -> Phrase:
@@ -147,16 +127,12 @@ def waited_for(view: View) -> Phrase:
             who = seat_label(seat)
             return Phrase(f"{who.en} draws a card", f"{who.ja}がカードを引きます")
         case Finished():
-            return _result(view)
+            return victory(winners(view))
 
 
-def headline(view: View) -> Phrase:
+def request(view: View) -> Phrase:
     """Who is to move, and what the game waits for."""
-    who, request = mover(view), waited_for(view)
-    if isinstance(who, Nature):
-        return Phrase(capitalised(request.en), request.ja)
-    name = player_name(view, who)
-    return Phrase(f"{name.en}: {request.en}", f"{name.ja}：{request.ja}")
+    return headline(mover(view), view.viewer, waited_for(view))
 
 
 def winners(view: View) -> tuple[int, ...]:
@@ -165,10 +141,3 @@ def winners(view: View) -> tuple[int, ...]:
         return ()
     points = totals(view)
     return tuple(seat for seat, had in enumerate(points) if had == max(points))
-
-
-def _result(view: View) -> Phrase:
-    best = [seat_label(seat) for seat in winners(view)]
-    names = Phrase(" and ".join(each.en for each in best), "と".join(each.ja for each in best))
-    verb = "wins" if len(best) == 1 else "win"
-    return Phrase(f"The game is over: {names.en} {verb}", f"ゲーム終了：{names.ja}の勝利")

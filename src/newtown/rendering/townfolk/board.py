@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from newtown.core.rules import Nature
 from newtown.core.text import Lang, Phrase, said, say
 from newtown.rendering.blocks import Block, Line, Span, boxed, joined, line, span, table, wrapped
 from newtown.rendering.seats import seat_span
+from newtown.rendering.telling import capitalised, heading, player_label
 from newtown.rendering.townfolk import words
 from newtown.townfolk.components import (
     CARD_KINDS,
@@ -32,20 +32,19 @@ _FRAME: Final = 4
 def view_board(view: View, *, lang: Lang, columns: int) -> Block:
     """The whole table as text."""
     return (
-        *_heading(view, columns, lang),
+        *heading(
+            words.TITLE,
+            words.round_label(view),
+            words.mover(view),
+            words.request(view),
+            lang=lang,
+            columns=columns,
+        ),
         *(row for kind in CARD_KINDS for row in _shop(view, kind, columns, lang)),
         *_turn(view, columns, lang),
         *_players(view, lang),
         *(row for seat in range(len(view.players)) for row in _cards(view, seat, columns, lang)),
     )
-
-
-def _heading(view: View, columns: int, lang: Lang) -> Block:
-    mover = words.mover(view)
-    sign = () if isinstance(mover, Nature) else line(seat_span(mover), " ")
-    title = line(span(words.TITLE.text(lang), bold=True), "  ", words.round_label(view).text(lang))
-    request = line(sign, span(words.headline(view).text(lang), bold=True))
-    return (*wrapped(title, columns), *wrapped(request, columns))
 
 
 # -- The shop ---------------------------------------------------------------------------------------
@@ -105,14 +104,14 @@ def _turn(view: View, columns: int, lang: Lang) -> Block:
         rows += wrapped(line(_told(words.MATERIALS, lang), materials), columns, 2)
     due = words.coins_due(view)
     if due is not None:
-        rows.append(line(words.capitalised(due.text(lang))))
+        rows.append(line(capitalised(due.text(lang))))
     for box in _boxes(view):
         rows += wrapped(_box(view, box, lang), columns, 4)
     return tuple(rows)
 
 
-def _told(heading: Phrase, lang: Lang) -> Line:
-    return line(span(heading.text(lang), bold=True), "：" if lang == "ja" else ": ")
+def _told(subject: Phrase, lang: Lang) -> Line:
+    return line(span(subject.text(lang), bold=True), "：" if lang == "ja" else ": ")
 
 
 def _materials(materials: Materials, lang: Lang) -> Iterator[Line]:
@@ -172,7 +171,7 @@ def _players(view: View, lang: Lang) -> Block:
     for seat, player in enumerate(view.players):
         numbers = (player.score, words.card_points(view, player), player.coins)
         pointer = "▶ " if words.mover(view) == seat or seat in words.winners(view) else "  "
-        name = line(pointer, seat_span(seat, words.player_name(view, seat).text(lang)))
+        name = line(pointer, seat_span(seat, player_label(seat, view.viewer).text(lang)))
         rows.append((name, *(line(str(number)) for number in numbers), _own_board(view, player, lang)))
     return table(rows, ("left", "right", "right", "right", "left"))
 

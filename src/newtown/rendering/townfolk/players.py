@@ -8,6 +8,7 @@ from newtown.core.text import Lang
 from newtown.rendering.canvas import group, label, rectangle
 from newtown.rendering.palette import EDGE, FAINT_INK, GOLD
 from newtown.rendering.seals import seal
+from newtown.rendering.telling import player_label
 from newtown.rendering.tokens import panel, seat_badge
 from newtown.rendering.townfolk import icons, words
 from newtown.rendering.townfolk.boxes import Field, Owned, box_tile
@@ -45,7 +46,7 @@ def player_area(view: View, seat: int, width: float, lang: Lang, *, whole: bool)
 def _header(view: View, seat: int, width: float, lang: Lang) -> svg.G:
     """The name, points, coins, icons and the board's own materials."""
     player = view.players[seat]
-    name = words.player_name(view, seat).text(lang)
+    name = player_label(seat, view.viewer).text(lang)
     is_over = isinstance(view.stage, Finished)
     of_cards = words.card_points(view, player)
     total = player.score + of_cards

@@ -5,7 +5,7 @@ from typing import Final
 import svg
 
 from newtown.core.text import Lang
-from newtown.rendering.canvas import circle, group, label, rectangle
+from newtown.rendering.canvas import circle, group, label, rectangle, stacked
 from newtown.rendering.palette import EDGE, FAINT_INK, INK, PAPER, mixed
 from newtown.rendering.tokens import card_back
 from newtown.rendering.townfolk import icons, words
@@ -19,13 +19,9 @@ GAP: Final = 8.0
 
 def shop(view: View, width: float, lang: Lang) -> tuple[svg.G, float]:
     """The three rows below each other, each after its deck, with the height of all."""
-    parts: list[svg.Element] = []
-    top = 0.0
-    for kind, deck in zip(CARD_KINDS, view.decks, strict=True):
-        element, height = _row(view, kind, deck, width, lang)
-        parts.append(group(element, at=(0, top)))
-        top += height + GAP
-    return group(*parts), top - GAP
+    decks = zip(CARD_KINDS, view.decks, strict=True)
+    rows, height = stacked((_row(view, kind, deck, width, lang) for kind, deck in decks), GAP)
+    return group(*rows), height
 
 
 def _row(view: View, kind: CardKind, deck: Deck, width: float, lang: Lang) -> tuple[svg.G, float]:

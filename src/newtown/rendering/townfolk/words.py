@@ -3,7 +3,8 @@
 from typing import Final
 
 from newtown.core.rules import Nature
-from newtown.core.text import Phrase, said, seat_label
+from newtown.core.text import Phrase, said
+from newtown.rendering.telling import headline, victory
 from newtown.townfolk.components import Arrow, Box, CardKind, Condition, DiceRolledExactly, Use
 from newtown.townfolk.labels import coins_label
 from newtown.townfolk.state import (
@@ -24,7 +25,6 @@ from newtown.townfolk.state import (
 from newtown.townfolk.views import View
 
 TITLE: Final = Phrase("Town Folk", "タウン フォーク")
-YOU: Final = Phrase("you", "あなた")
 MAYOR: Final = Phrase("mayor", "町長")
 DECK: Final = Phrase("deck", "山札")
 RETURNED: Final = Phrase("put back", "戻した札")
@@ -38,7 +38,6 @@ NO_MATERIALS: Final = Phrase("no materials", "材料なし")
 POINTS: Final = Phrase("points", "得点")
 OF_CARDS: Final = Phrase("for cards", "カード点")
 COINS: Final = Phrase("coins", "コイン")
-SHOP: Final = Phrase("Shop", "カード売り場")
 NEW: Final = Phrase("new", "新")
 OFFERED: Final = Phrase("Starting boards on offer", "選べる初期土地ボード")
 
@@ -65,21 +64,6 @@ STEPS: Final = (
     Phrase("refill", "補充"),
 )
 """The steps of a turn, 1 to 8 (TWF-3.0)."""
-
-
-def capitalised(words: str) -> str:
-    """Words as a heading begins with them.
-
-    >>> capitalised("roll 5 dice")
-    'Roll 5 dice'
-    """
-    return words[:1].upper() + words[1:]
-
-
-def player_name(view: View, seat: int) -> Phrase:
-    """A player, and whether that is the viewer."""
-    label = seat_label(seat)
-    return said("{name} ({you})", "{name}（{you}）", name=label, you=YOU) if seat == view.viewer else label
 
 
 def card_points(view: View, player: Player) -> int:
@@ -150,15 +134,12 @@ def waited_for(view: View) -> Phrase:
         case Acquiring():
             return Phrase("acquire cards of the shop", "カードを獲得する")
         case Finished():
-            return _result(view)
+            return victory(winners(view))
 
 
-def headline(view: View) -> Phrase:
+def request(view: View) -> Phrase:
     """Who is to move, and what the game waits for."""
-    who, request = mover(view), waited_for(view)
-    if isinstance(who, Nature):
-        return Phrase(capitalised(request.en), request.ja)
-    return said("{name}: {request}", "{name}：{request}", name=player_name(view, who), request=request)
+    return headline(mover(view), view.viewer, waited_for(view))
 
 
 def winners(view: View) -> tuple[int, ...]:
@@ -172,13 +153,6 @@ def winners(view: View) -> tuple[int, ...]:
         seat for seat in leaders if any(cards[card].breaks_ties for card in view.players[seat].cards)
     )
     return owners or leaders
-
-
-def _result(view: View) -> Phrase:
-    best = [seat_label(seat) for seat in winners(view)]
-    names = Phrase(" and ".join(each.en for each in best), "と".join(each.ja for each in best))
-    verb = "wins" if len(best) == 1 else "win"
-    return Phrase(f"the game is over: {names.en} {verb}", f"ゲーム終了：{names.ja}の勝利")
 
 
 def level_of(view: View, box: Box) -> int:
