@@ -23,7 +23,7 @@ from newtown.isfahan import (
     Use,
 )
 from newtown.isfahan import Building as BuildStep
-from tests.isfahan.positions import BAG, BARREL, CAMELS, GOLD, VASE, Seat, position
+from tests.isfahan.positions import BAG, BARREL, CAMELS, CHEST, GOLD, VASE, Seat, position
 
 
 def choice(state: State) -> isfahan.Action:
@@ -83,10 +83,10 @@ def test_the_final_value_is_the_lead_over_the_best_of_the_others() -> None:
 
 
 def test_it_ships_to_a_souk_that_it_completes() -> None:
-    # On the last day four camels bring nothing any more, nor two cubes in a souk of three.
-    tower = {CAMELS: (1, 4), BAG: (2, 2), BARREL: (3, 1), GOLD: (6, 2)}
-    state = position(Selecting(), shops={"barrel2.0": 0}, tower=tower, week=3, day=7)
-    assert choice(state) == TakeGroup(BARREL, Use.SECTION)
+    # On the last day: 6 points for the souk, no more than 4 for the cube in the caravan, camels for nothing.
+    tower = {CAMELS: (1, 3), BAG: (2, 2), BARREL: (3, 1), CHEST: (4, 1), VASE: (5, 1), GOLD: (6, 1)}
+    state = position(Selecting(), shops={"vase2.0": 0}, tower=tower, week=3, day=7)
+    assert choice(state) == TakeGroup(VASE, Use.SECTION)
 
 
 def test_it_builds_for_points_with_what_is_lost_otherwise() -> None:

@@ -15,9 +15,12 @@ The chances are worked out in :mod:`newtown.agents.evaluations.kings_dice`, what
 :mod:`newtown.agents.evaluations.kings_sites`.
 """
 
+from functools import lru_cache
 from typing import Final
 
-from newtown.agents.evaluations.kings_dice import Chances, chances, chances_in_draft
+import attrs
+
+from newtown.agents.evaluations.kings_dice import MOST_REROLLS, Chances, chances, chances_in_draft
 from newtown.agents.evaluations.kings_sites import (
     CUBE,
     Ground,
@@ -28,6 +31,7 @@ from newtown.agents.evaluations.kings_sites import (
 )
 from newtown.kings.actions import Build, Extend, TakeOver
 from newtown.kings.components import Ability
+from newtown.kings.config import Config
 from newtown.kings.houses import base_value
 from newtown.kings.phases.residents import check_fit
 from newtown.kings.referee import legal_actions
@@ -79,6 +83,8 @@ BEFORE_DICE: Final = (
     KeepingDice,
 )
 AFTER_ROUNDS: Final = (DealingFamilies, Housing, RollingRoyal)
+KEPT: Final = 131_072
+"""Worths that are remembered: most players stand the same after most actions of another."""
 
 
 def evaluate(state: State, seat: int, /) -> float:
@@ -94,7 +100,7 @@ def evaluate(state: State, seat: int, /) -> float:
     ground = ground_of(state.config, state.lands)
     own = others = 0.0
     for each, player in enumerate(state.players):
-        worth = _belongings(state, ground, player, each) + _prospects(state, ground, player, each)
+        worth = _worth(state, ground, player, each)
         if each == seat:
             own = worth
         else:
@@ -102,25 +108,98 @@ def evaluate(state: State, seat: int, /) -> float:
     return own - others / (len(state.players) - 1)
 
 
+def _worth(state: State, ground: Ground, player: Player, seat: int) -> float:
+    if type(state.stage) in AFTER_ROUNDS:
+        return player.points + player.stones * STONE + _families(state, seat)
+    ahead = _ahead(state, seat)
+    if ahead is AT_WORK:
+        return _belongings(ground, player, seat, state.round) + _at_work(state, ground, player)
+    return _in_rounds(ground, player, seat, state.round, ahead)
+
+
+# -- What is still to come for a player in the round ------------------------------------------------
+
+
+@attrs.frozen(cache_hash=True)
+class Ahead:
+    """What a player may still do before building: take dice from a pool, move, take a material."""
+
+    pool: DicePool | None = None
+    moves: bool = False
+    supply: bool = False
+
+
+@attrs.frozen
+class Voted:
+    """The player has voted on another round."""
+
+    extend: bool
+
+
+AT_WORK: Final = Ahead(pool=DicePool((0,)))
+"""It is the player's turn to build. (No die shows 0: nothing else is equal to this.)"""
+AS_IT_STANDS: Final = Ahead()
+SUPPLY: Final = Ahead(supply=True)
+MOVE_AND_SUPPLY: Final = Ahead(moves=True, supply=True)
+UNROLLED: Final = Ahead(pool=DicePool())
+
+
+def _ahead(state: State, seat: int) -> Ahead | Voted | None:
+    """What is to come for the seat until it has built in this round; None where it has."""
+    stage = state.stage
+    kind = type(stage)
+    if seat not in state.order or kind is MovingAgain:
+        return None
+    place = state.order.index(seat)
+    if type(stage) is Voting:
+        return Voted(stage.votes[place]) if place < len(stage.votes) else None
+    if kind in BEFORE_DICE:
+        return Ahead(pool=stage.pool) if type(stage) is TakingDice else UNROLLED
+    if kind is Building:
+        return None if place < state.turn else AT_WORK if place == state.turn else AS_IT_STANDS
+    turn = stage.turn if type(stage) is Rerolling else stage
+    if type(turn) is Moving:
+        may_move = place > state.turn or (place == state.turn and not turn.moved)
+        return MOVE_AND_SUPPLY if may_move else SUPPLY
+    if type(turn) is Supplying:
+        supplied = place < state.turn or (place == state.turn and turn.supplied)
+        return AS_IT_STANDS if supplied else SUPPLY
+    return None
+
+
+@lru_cache(maxsize=KEPT)
+def _in_rounds(ground: Ground, player: Player, seat: int, round_: int, ahead: Ahead | Voted | None) -> float:
+    """What a player has and may still build, when it isn't at work."""
+    value = _belongings(ground, player, seat, round_)
+    if ahead is None:
+        return value
+    sites = _sites(ground, player, seat, round_)
+    if type(ahead) is Voted:
+        return value + _vote(ground, player, sites, ahead)
+    assert type(ahead) is Ahead
+    if ahead.pool is not None:
+        return value + _from_pool(ground, player, sites, round_, ahead.pool)
+    return value + _with_dice(ground, player, sites, round_, ahead)
+
+
 # -- What a player has ------------------------------------------------------------------------------
 
 
-def _belongings(state: State, ground: Ground, player: Player, seat: int) -> float:
-    if type(state.stage) in AFTER_ROUNDS:
-        return player.points + player.stones * STONE
-    to_come = state.config.edition.rounds - state.round
+def _belongings(ground: Ground, player: Player, seat: int, round_: int) -> float:
+    edition, board = ground.config.edition, ground.config.board
+    to_come = edition.rounds - round_
     value = player.points + player.stones * STONE + ground.homes[seat]
     if to_come > 0:
         value += READY * len(player.ready)
     for size in player.materials:
         value += material(size, to_come)
-    settlement, board = state.config.edition.settlement, state.config.board
     likely = BUILT_IN_A_ROUND * max(to_come, 0)
     for card in player.cards:
         if card in ground.built:
             value += board.card_values[card]
         else:
-            value += likely * board.card_values[card] + (1 - likely) * settlement.card_without_house
+            without = (1 - likely) * edition.settlement.card_without_house
+            value += likely * board.card_values[card] + without
     return value
 
 
@@ -134,73 +213,42 @@ def material(size: int, to_come: int) -> float:
 # -- What a player may still do ---------------------------------------------------------------------
 
 
-def _prospects(state: State, ground: Ground, player: Player, seat: int) -> float:
-    stage = state.stage
-    kind = type(stage)
-    if kind in AFTER_ROUNDS:
-        return _families(state, seat)
-    if kind is Voting:
-        return _vote(state, ground, player, seat)
-    if seat not in state.order or kind is MovingAgain:
-        return 0.0
-    place = state.order.index(seat)
-    sites = _sites(state, ground, player, seat)
-    if kind in BEFORE_DICE:
-        pool = stage.pool if type(stage) is TakingDice else DicePool()
-        return _from_pool(state, player, sites, pool)
-    if kind is Building:
-        if place < state.turn:
-            return 0.0
-        is_at_work = place == state.turn
-        return (_at_work if is_at_work else _as_it_stands)(state, player, sites)
-    turn = stage.turn if type(stage) is Rerolling else stage
-    if type(turn) is Moving:
-        may_move = place > state.turn or (place == state.turn and not turn.moved)
-        lands = _reachable(state, player, player.green) if may_move else ()
-        return _with_dice(state, player, sites, lands, player.red)
-    if type(turn) is Supplying:
-        supplied = place < state.turn or (place == state.turn and turn.supplied)
-        return _with_dice(state, player, sites, (), 0 if supplied else player.red)
-    return 0.0
-
-
-def _sites(state: State, ground: Ground, player: Player, seat: int) -> Sites:
-    last = state.round >= state.config.edition.rounds
+def _sites(ground: Ground, player: Player, seat: int, round_: int) -> Sites:
+    last = round_ >= ground.config.edition.rounds
     return sites_of(ground, seat, player.roofs, player.cards, player.stones > 0, last)
 
 
-def _reachable(state: State, player: Player, green: int) -> tuple[int, ...]:
+def _reachable(config: Config, player: Player, green: int) -> tuple[int, ...]:
     """The places of the lands that the craftsman can go to."""
-    moves = state.config.board.moves.get(player.craftsman, ())
+    moves = config.board.moves.get(player.craftsman, ())
     if not moves:
         return ()
-    places = state.config.board.places
+    places = config.board.places
     return tuple(places[move.land] for move in moves[min(green, len(moves) - 1)])
 
 
-def _here(state: State, player: Player) -> tuple[int, ...]:
-    place = state.config.board.places.get(player.craftsman)
+def _here(config: Config, player: Player) -> tuple[int, ...]:
+    place = config.board.places.get(player.craftsman)
     return () if place is None else (place,)
 
 
-def _with_dice(state: State, player: Player, sites: Sites, lands: tuple[int, ...], red: int) -> float:
-    """The best that can be built with the dice as they are, ``red`` to be spent or turned into material."""
-    by_card = any(state.config.board.abilities[card] is Ability.WHITE for card in player.ready)
-    to_come = state.config.edition.rounds - state.round
-    places = _here(state, player) + lands
+def _with_dice(ground: Ground, player: Player, sites: Sites, round_: int, ahead: Ahead) -> float:
+    """The best that can be built with the dice as they are, red to be spent or turned into material."""
+    config = ground.config
+    by_card = any(config.board.abilities[card] is Ability.WHITE for card in player.ready)
+    to_come = config.edition.rounds - round_
+    red = player.red if ahead.supply else 0
+    places = _here(config, player)
+    if ahead.moves:
+        places += _reachable(config, player, player.green)
     best = 0.0
-    for rerolls in range(min(red, 2) + 1):
-        left = min(red - rerolls, state.config.board.largest_piece)
+    for rerolls in range(min(red, MOST_REROLLS) + 1):
+        left = min(red - rerolls, config.board.largest_piece)
         supply = material(left, to_come) if left else 0.0
         materials = tuple(sorted((*player.materials, left))) if left else player.materials
-        likely = chances(state.config, player.white, rerolls, by_card)
+        likely = chances(config, player.white, rerolls, by_card)
         best = max(best, supply + _best(places, likely, gains(sites, materials, player.black)))
-    return best * DOUBT if best > 0 else best
-
-
-def _as_it_stands(state: State, player: Player, sites: Sites) -> float:
-    """The best that can be built without moving and without re-rolls."""
-    return _with_dice(state, player, sites, (), 0)
+    return best * DOUBT
 
 
 def _best(places: tuple[int, ...], likely: Chances, values: tuple[float, ...]) -> float:
@@ -212,20 +260,20 @@ def _best(places: tuple[int, ...], likely: Chances, values: tuple[float, ...]) -
     return best
 
 
-def _from_pool(state: State, player: Player, sites: Sites, pool: DicePool) -> float:
+def _from_pool(ground: Ground, player: Player, sites: Sites, round_: int, pool: DicePool) -> float:
     """The best that can be built when the missing dice are like those in the middle."""
+    config = ground.config
     green = player.green or _middling(pool.green)
     black = player.black or _middling(pool.black)
     red = player.red or _middling(pool.red)
-    to_come = state.config.edition.rounds - state.round
-    materials = tuple(sorted((*player.materials, min(red, state.config.board.largest_piece))))
-    if len(player.white) == state.config.edition.white_dice:
-        likely = chances(state.config, player.white, 1, False)
+    materials = tuple(sorted((*player.materials, min(red, config.board.largest_piece))))
+    if len(player.white) == config.edition.white_dice:
+        likely = chances(config, player.white, 1, False)
     else:
-        likely = chances_in_draft(state.config, player.white, pool.white)
-    places = _here(state, player) + _reachable(state, player, green)
+        likely = chances_in_draft(config, player.white, pool.white)
+    places = _here(config, player) + _reachable(config, player, green)
     value = _best(places, likely, gains(sites, materials, black))
-    return material(red, to_come) + value * DOUBT
+    return material(red, config.edition.rounds - round_) + value * DOUBT
 
 
 def _middling(faces: tuple[int, ...]) -> int:
@@ -233,25 +281,19 @@ def _middling(faces: tuple[int, ...]) -> int:
     return faces[(len(faces) - 1) // 2] if faces else 3
 
 
-def _at_work(state: State, player: Player, sites: Sites) -> float:
+def _at_work(state: State, ground: Ground, player: Player) -> float:
     """The best that can be built at once; what isn't possible yet but by a card counts less."""
-    constructions = [action for action in legal_actions(state) if type(action) in (Build, Extend, TakeOver)]
-    if not constructions:
-        return _as_it_stands(state, player, sites) * DOUBT
-    place = _here(state, player)[0]
-    return gains(sites, player.materials, player.black)[place]
+    sites = _sites(ground, player, state.seat, state.round)
+    if any(type(action) in (Build, Extend, TakeOver) for action in legal_actions(state)):
+        return gains(sites, player.materials, player.black)[_here(state.config, player)[0]]
+    return _with_dice(ground, player, sites, state.round, AS_IT_STANDS) * DOUBT
 
 
-def _vote(state: State, ground: Ground, player: Player, seat: int) -> float:
+def _vote(ground: Ground, player: Player, sites: Sites, voted: Voted) -> float:
     """What a fifth round may bring, or the stones for doing without it (KNT-7.1, KNT-7.2)."""
-    stage = state.stage
-    place = state.order.index(seat)
-    if type(stage) is not Voting or place >= len(stage.votes):
-        return 0.0
-    if stage.votes[place]:
-        values = gains(_sites(state, ground, player, seat), player.materials, BLACK)
-        return max(values) * FIFTH_ROUND
-    return STONE * (len(state.players) - 1) / 2
+    if voted.extend:
+        return max(gains(sites, player.materials, BLACK)) * FIFTH_ROUND
+    return STONE * (ground.config.players - 1) / 2
 
 
 def _families(state: State, seat: int) -> float:
