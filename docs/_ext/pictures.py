@@ -1,6 +1,8 @@
-"""The directive ``picture``: a stored position as the library draws it, made when the pages are built.
+"""Pictures of the library's own, drawn when the pages are built.
 
-Its argument is the name of a file in ``docs/positions``; ``seat`` is who sees it, ``lang`` the language.
+The directive ``picture`` shows a stored position: its argument is the name of a file in
+``docs/positions``; ``seat`` is who sees it, ``lang`` the language. The directive ``packing`` shows how
+pieces make a house of The King's New Town: its arguments are spec, floors, and the pieces' sizes.
 """
 
 import json
@@ -14,7 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
-from newtown import rendering
+from newtown import Config, Shape, rendering
 from newtown.core.text import LANGUAGES, Lang
 from newtown.games import game_named
 
@@ -39,6 +41,19 @@ class PictureDirective(SphinxDirective):
         return [nodes.raw("", rendering.svg(position(file), seat=seat, lang=lang), format="html")]
 
 
+class PackingDirective(SphinxDirective):
+    """How the pieces of a house lie, at half the page's width."""
+
+    required_arguments = 3
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """The picture."""
+        spec, floors, *sizes = map(int, " ".join(self.arguments).split())
+        packing = Config().board.packer.pack(None, Shape(spec, floors), tuple(sizes))
+        return [nodes.raw("", rendering.svg(packing, width=480), format="html")]
+
+
 def position(file: Path) -> object:
     """The state in a file; what game it is of, the file says."""
     text = file.read_text(encoding="utf-8")
@@ -48,4 +63,5 @@ def position(file: Path) -> object:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("picture", PictureDirective)
+    app.add_directive("packing", PackingDirective)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,7 +1,9 @@
 """How states and views are shown: by whom, for whom, and in which form."""
 
 import importlib.util
+import json
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -23,6 +25,7 @@ from tests.games import sealed
 from tests.rendering.reading_svg import parsed, words_of
 
 STATE = newtown.new_game()
+POSITIONS = Path(__file__).parent.parent.parent / "docs" / "positions"
 
 
 # -- A game of one's own ----------------------------------------------------------------------------
@@ -147,6 +150,20 @@ def test_other_kinds_of_files_are_refused_and_nothing_is_written(tmp_path: Path)
     with pytest.raises(ValueError, match=r"neither an \.svg nor a \.txt file"):
         rendering.show(STATE).save(tmp_path / "town.png")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("file", sorted(POSITIONS.glob("*.json")), ids=lambda file: file.stem)
+def test_the_positions_that_the_pages_show_are_sound(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    name = re.fullmatch("newtown/(.*)-state", json.loads(text)["format"])
+    assert name is not None
+    game = game_named(name[1])
+    assert game.dumps(game.loads(text)) == text.rstrip("\n")
+
+
+def test_there_are_positions_of_every_game() -> None:
+    games = {json.loads(file.read_text(encoding="utf-8"))["format"] for file in POSITIONS.glob("*.json")}
+    assert games == {f"newtown/{entry.name}-state" for entry in ENTRIES}
 
 
 # -- Extras -----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import svg
 
 from newtown.core.text import Lang, said
 from newtown.kings.components import Colour
-from newtown.kings.labels import materials_label, stones_label
+from newtown.kings.labels import materials_label, points_label, stones_label
 from newtown.kings.state import Finished, Player, TakingDice
 from newtown.kings.views import View
 from newtown.rendering.canvas import group, label, rectangle
@@ -33,8 +33,19 @@ def player_panel(view: View, seat: int, lang: Lang) -> svg.G:
         *_stones_and_roofs(view, seat, lang),
         *_materials(view, seat, lang, moving),
         *_cards(view, view.players[seat], lang),
+        title=_title(view, seat, lang),
         target=f"seat-{seat}",
     )
+
+
+def _title(view: View, seat: int, lang: Lang) -> str:
+    words = said(
+        "{who}: {points}",
+        "{who}：{points}",
+        who=player_label(view, seat),
+        points=points_label(view.players[seat].points),
+    )
+    return words.text(lang)
 
 
 def _heading(view: View, seat: int, lang: Lang, moving: bool) -> Iterator[svg.Element]:
