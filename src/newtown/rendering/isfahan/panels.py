@@ -41,8 +41,8 @@ class Panel:
 
 
 def panels(view: View, lang: Lang) -> tuple[Panel, ...]:
-    """All of them, the one that needs most room first."""
-    return (_tower(view, lang), _caravan(view, lang), _calendar(view, lang), _piles(view, lang))
+    """All that there are, the one that needs most room first."""
+    return (_tower(view, lang), _caravan(view, lang), *_calendar(view, lang), _piles(view, lang))
 
 
 def _panel(
@@ -173,20 +173,20 @@ def _slot(view: View, slot: int, x: float, y: float, lang: Lang) -> svg.G:
 _DAY: Final = 32.0
 _MOST_DAYS: Final = 14
 _MOST_WEEKS: Final = 6
-"""Calendars with more than that are told in words alone."""
+"""Larger calendars aren't drawn; the date is on top of the picture."""
 
 
-def _calendar(view: View, lang: Lang) -> Panel:
+def _calendar(view: View, lang: Lang) -> Iterator[Panel]:
     """A row for each week, a field for each day; the white cube lies on the one that it is."""
     edition = view.config.edition
-    heading = words.date(view).text(lang)
     if edition.weeks > _MOST_WEEKS or edition.days > _MOST_DAYS:
-        return _panel(8 * _DAY, _HEADING + 2 * _EDGE, heading)
+        return
     parts = [
         _day(view, week, day) for week in range(1, edition.weeks + 1) for day in range(1, edition.days + 1)
     ]
-    width = max(8, edition.days + 1) * _DAY + 2 * _EDGE
-    return _panel(width, _HEADING + edition.weeks * (_DAY - 4) + 2 * _EDGE, heading, *parts)
+    width = max(3, edition.days) * _DAY + 2 * _EDGE
+    height = _HEADING + edition.weeks * (_DAY - 4) + 2 * _EDGE
+    yield _panel(width, height, words.DAYS.text(lang), *parts)
 
 
 def _day(view: View, week: int, day: int) -> svg.G:
