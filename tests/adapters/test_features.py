@@ -1,7 +1,9 @@
 """Features: all that a seat may know and nothing else, in a stated range, the own seat first."""
 
+import copy
 import hashlib
 import json
+import pickle
 import random
 import re
 import subprocess
@@ -576,6 +578,24 @@ def test_every_vector_is_a_new_one() -> None:
     first = features(view)
     first[:] = 1
     assert features(view).sum() < first.sum()
+
+
+# -- Copies -----------------------------------------------------------------------------------------
+
+
+@each_game
+def test_features_are_pickled_and_copied_by_the_table_they_are_for(played: Played) -> None:
+    state = played.game.new_game(played.configs[0])
+    made = of(played, state)
+    view = played.game.observe(state, 0)
+    for other in (pickle.loads(pickle.dumps(made)), copy.copy(made), copy.deepcopy(made)):
+        assert other.names == made.names
+        assert other.vector(view) == made.vector(view)
+
+
+def test_features_of_ones_own_are_pickled_when_they_say_what_made_them() -> None:
+    with pytest.raises(TypeError, match="ViewFeatures can't be pickled without made_by"):
+        pickle.dumps(sealed_features(2))
 
 
 # -- Games of one's own -----------------------------------------------------------------------------

@@ -1,7 +1,9 @@
 """Action numbers: a bijection that the rules can't leave, the same in every state, release and process."""
 
+import copy
 import hashlib
 import json
+import pickle
 import random
 import re
 import subprocess
@@ -496,12 +498,13 @@ def test_numbers_of_arrays_are_numbers() -> None:
 # -- Games of one's own -----------------------------------------------------------------------------
 
 
-def sealed_numbering() -> GameNumbering[sealed.State, sealed.Action, sealed.Event]:
+def sealed_numbering(*, picklable: bool = False) -> GameNumbering[sealed.State, sealed.Action, sealed.Event]:
     cards, faces = Listed((1, 2, 3, 4)), Listed((1, 2, 3, 4, 5, 6))
     return GameNumbering(
         sealed,
         Ranges[sealed.Action]((kind(sealed.Reroll), kind(sealed.Bid, card=cards), kind(sealed.Pass))),
         Ranges[sealed.Event]((kind(sealed.CardDealt, card=cards), kind(sealed.PrizeRolled, face=faces))),
+        made_by=(sealed_numbering, ()) if picklable else None,
     )
 
 
@@ -522,6 +525,27 @@ def test_a_game_of_ones_own_is_numbered_by_its_kinds() -> None:
         event = uniform(state, legal, rng) if legal else sealed.sample_chance(state, rng)
         state = sealed.apply(state, event)
     assert repr(numbers) == "<numbers of sealed-bids, rules version 1>"
+
+
+# -- Copies -----------------------------------------------------------------------------------------
+
+
+@each_game
+def test_a_numbering_is_pickled_and_copied_by_what_it_is_of(played: Played) -> None:
+    for edition in (played.configs[0].edition, OTHERS[played.name]):
+        numbers = numbering_of(played.name, edition)
+        for other in (pickle.loads(pickle.dumps(numbers)), copy.copy(numbers), copy.deepcopy(numbers)):
+            assert [other.decode(number) for number in range(0, other.actions, 7)] == [
+                numbers.decode(number) for number in range(0, numbers.actions, 7)
+            ]
+            assert repr(other) == repr(numbers)
+
+
+def test_a_numbering_of_ones_own_is_pickled_when_it_says_what_made_it() -> None:
+    with pytest.raises(TypeError, match="GameNumbering can't be pickled without made_by"):
+        pickle.dumps(sealed_numbering())
+    again = pickle.loads(pickle.dumps(sealed_numbering(picklable=True)))
+    assert again.decode(again.actions - 1) == sealed.Pass()
 
 
 # -- The same for ever ------------------------------------------------------------------------------

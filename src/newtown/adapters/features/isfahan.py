@@ -72,7 +72,9 @@ def features_for(players: int, edition: Edition = STANDARD, /) -> IsfahanFeature
         table.check(view.config)
         return seen_from(view.viewer, players)
 
-    return ViewFeatures(_view(players, edition, Board(edition, players)), seats_of)
+    return ViewFeatures(
+        _view(players, edition, Board(edition, players)), seats_of, made_by=(features_for, (players, edition))
+    )
 
 
 def _view(players: int, edition: Edition, board: Board) -> Record[Seating, View]:

@@ -96,7 +96,7 @@ def features_for(players: int, edition: Edition = STANDARD, /) -> KingsFeatures:
         craftsman = view.players[seats.order[0]].craftsman
         return Sight(view, seats, view.config.board.costs.get(craftsman, _NO_WAYS))
 
-    return ViewFeatures(_view(players, edition), sight_of)
+    return ViewFeatures(_view(players, edition), sight_of, made_by=(features_for, (players, edition)))
 
 
 def _view(players: int, edition: Edition) -> Record[Sight, View]:

@@ -69,7 +69,9 @@ def features_for(players: int, edition: Edition = STANDARD, /) -> TownfolkFeatur
         table.check(view.config)
         return seen_from(view.viewer, players)
 
-    return ViewFeatures(_view(players, edition, Catalogue(edition)), seats_of)
+    return ViewFeatures(
+        _view(players, edition, Catalogue(edition)), seats_of, made_by=(features_for, (players, edition))
+    )
 
 
 def _view(players: int, edition: Edition, catalogue: Catalogue) -> Record[Seating, View]:

@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar, final
 
 from newtown.adapters.features.encoders import C, Encoder
+from newtown.adapters.recipes import Recipe, reduced
 from newtown.core.extras import require
 from newtown.core.rules import V
 
@@ -38,14 +39,21 @@ class Features(Protocol[V_contra]):
 class ViewFeatures(Generic[V, C]):
     """The :class:`Features` of views by an encoder, looked at with what ``context_of`` makes of a view.
 
-    ``context_of`` raises ``OtherTable`` for views of another table.
+    ``context_of`` raises ``OtherTable`` for views of another table. With ``made_by``, a function and its
+    arguments, it can be pickled and copied: by making it again.
     """
 
-    def __init__(self, encoder: Encoder[C, V], context_of: Callable[[V], C]) -> None:
+    def __init__(
+        self, encoder: Encoder[C, V], context_of: Callable[[V], C], *, made_by: Recipe | None = None
+    ) -> None:
         self._encoder = encoder
         self._context_of = context_of
         self._empty = array("f", bytes(4 * len(encoder.labels)))
         self._names = tuple(label.removeprefix(".") for label in encoder.labels)
+        self._made_by = made_by
+
+    def __reduce__(self) -> Recipe:
+        return reduced(self, self._made_by)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -51,6 +51,7 @@ def numbering(edition: Edition = STANDARD, /) -> IsfahanNumbering:
         Ranges[Event](_outcomes(edition)),
         edition=edition,
         edition_of=_edition_of,
+        made_by=(numbering, (edition,)),
     )
 
 

@@ -79,6 +79,7 @@ def numbering(edition: Edition = STANDARD, /) -> KingsNumbering:
         Ranges[Event](_outcomes(parts)),
         edition=edition,
         edition_of=_edition_of,
+        made_by=(numbering, (edition,)),
     )
 
 

@@ -5,6 +5,7 @@ from typing import Generic, Protocol, SupportsIndex, TypeVar, final
 
 from newtown.adapters.numbering.errors import OtherEdition
 from newtown.adapters.numbering.kinds import KindRange, Ranges
+from newtown.adapters.recipes import Recipe, reduced
 from newtown.core.rules import A, E, Rules, S
 
 A_contra = TypeVar("A_contra", contravariant=True)
@@ -90,7 +91,8 @@ class GameNumbering(Generic[S, A, E]):
     """The :class:`Numbering` of a game by kinds of actions and outcomes, with masks of its states.
 
     With ``edition`` the numbers are for states of that edition alone; ``edition_of`` says of which one a
-    state is.
+    state is. With ``made_by``, a function and its arguments, it can be pickled and copied: by making it
+    again.
     """
 
     def __init__(
@@ -101,12 +103,17 @@ class GameNumbering(Generic[S, A, E]):
         *,
         edition: NamedEdition | None = None,
         edition_of: Callable[[S], NamedEdition] | None = None,
+        made_by: Recipe | None = None,
     ) -> None:
         self._rules = rules
         self._actions = actions
         self._outcomes = outcomes
         self._edition = edition
         self._edition_of = edition_of
+        self._made_by = made_by
+
+    def __reduce__(self) -> Recipe:
+        return reduced(self, self._made_by)
 
     def __repr__(self) -> str:
         edition = "" if self._edition is None else f", edition {self._edition.name!r}"

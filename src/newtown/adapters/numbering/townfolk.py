@@ -56,6 +56,7 @@ def numbering(edition: Edition = STANDARD, /) -> TownfolkNumbering:
         Ranges[Event](_outcomes(edition, catalogue)),
         edition=edition,
         edition_of=_edition_of,
+        made_by=(numbering, (edition,)),
     )
 
 
