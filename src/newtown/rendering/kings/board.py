@@ -31,13 +31,13 @@ from newtown.rendering.kings.words import (
     KING_NAME,
     mover_of,
     phase_of,
-    player_label,
     points_short,
     prompt,
     round_label,
     winners_of,
 )
 from newtown.rendering.seats import seat_hue, seat_span
+from newtown.rendering.telling import player_label
 
 _CELL: Final = 11
 """Columns inside the box of a land: six lands side by side take 78."""
@@ -156,7 +156,7 @@ def _players(view: View, lang: Lang, columns: int) -> Block:
 
 
 def _player_title(view: View, seat: int, lang: Lang) -> Line:
-    parts = [line(seat_span(seat, player_label(view, seat).text(lang)))]
+    parts = [line(seat_span(seat, player_label(seat, view.viewer).text(lang)))]
     if seat in winners_of(view):
         parts.append(line(span(said("winner", "勝利").text(lang), bold=True)))
     elif mover_of(view) == seat:

@@ -12,8 +12,9 @@ from newtown.kings.state import Columns, ResidentCard
 from newtown.kings.views import View
 from newtown.rendering.canvas import circle, group, label, paragraph, polygon, rectangle
 from newtown.rendering.kings.grounds import GROUNDS
-from newtown.rendering.kings.words import KIND_LETTERS, capital, family_label
+from newtown.rendering.kings.words import KIND_LETTERS, family_label
 from newtown.rendering.palette import EDGE, FAINT_INK, GOLD, INK, PAPER
+from newtown.rendering.telling import capitalised
 from newtown.rendering.tokens import card, seat_badge, stone
 
 _GAP: Final = 8.0
@@ -35,7 +36,7 @@ def families(view: View, columns: Columns, lang: Lang, width: float, height: flo
             for depth, resident in enumerate(column)
         ]
         title = said("column {column}", "列{column}", column=at)
-        drawn.append(group(ground, *cards, title=capital(title.text(lang)), target=f"column-{at}"))
+        drawn.append(group(ground, *cards, title=capitalised(title.text(lang)), target=f"column-{at}"))
     return group(*drawn)
 
 
@@ -62,7 +63,7 @@ def _family_card(
         *_wishes(family.wishes, lang, width - 100, middle),
         label(str(family.points), width - 8, middle, size=20, within=24, anchor="end", bold=True),
         *_burden(resident, width, middle),
-        title=capital(_title(family, resident, lang)),
+        title=capitalised(_title(family, resident, lang)),
         target=f"family-{column}-{depth}",
         at=(x, y),
     )
@@ -86,7 +87,7 @@ def _name(family: Family, lang: Lang, right: float, y: float) -> Iterator[svg.El
             (left + 15, y - 5), (left + 14, y + 5), fill=GOLD, stroke=INK, stroke_width=0.8,
         )  # fmt: skip
         left += 20
-    name = capital(family_label(family).text(lang))
+    name = capitalised(family_label(family).text(lang))
     yield paragraph(name, left, y, size=15, within=right - left, rows=2, anchor="start", bold=True)
 
 

@@ -28,12 +28,12 @@ from newtown.rendering.kings.signs import ability_sign, coloured_die, kind_swatc
 from newtown.rendering.kings.words import (
     ABILITY_LABELS,
     VOTE,
-    capital,
     face_down,
     points_short,
     where_to_build,
 )
 from newtown.rendering.palette import FAINT_INK, PAPER, seat_colour
+from newtown.rendering.telling import capitalised
 from newtown.rendering.tokens import card, card_back, die, seat_badge
 
 HEIGHT: Final = 196.0
@@ -159,7 +159,7 @@ def _white_sum(view: View, lang: Lang, width: float) -> Iterator[svg.Element]:
 
 def _votes(view: View, stage: HiddenVoting, lang: Lang, width: float) -> Iterator[svg.Element]:
     """A card for each player in turn order, face down once the vote is in; the viewer's own is open."""
-    yield heading(capital(VOTE.text(lang)), width)
+    yield heading(capitalised(VOTE.text(lang)), width)
     for place, seat in enumerate(view.order):
         x = 130.0 * place
         yield seat_badge(seat, x + 14, 44, 12)

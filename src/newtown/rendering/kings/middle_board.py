@@ -27,12 +27,12 @@ from newtown.rendering.kings.words import (
     COLOUR_LETTERS,
     KIND_LETTERS,
     VOTE,
-    capital,
     face_down,
     family_label,
     where_to_build,
 )
 from newtown.rendering.seats import seat_span
+from newtown.rendering.telling import capitalised
 
 _COLON: Final = Phrase(": ", "：")
 
@@ -69,7 +69,7 @@ def _rows(view: View, lang: Lang) -> Iterator[Line]:
 
 
 def _named(name: Phrase, words: Line, lang: Lang) -> Line:
-    return line(span(capital(name.text(lang)), bold=True), _COLON.text(lang), words or line("–"))
+    return line(span(capitalised(name.text(lang)), bold=True), _COLON.text(lang), words or line("–"))
 
 
 def _cards(view: View, cards: tuple[int, ...], lang: Lang) -> Line:
@@ -152,7 +152,7 @@ def _family(view: View, place: str, card: ResidentCard, lang: Lang) -> tuple[Lin
     return (
         line(place),
         line(str(family.size)),
-        line(span(capital(family_label(family).text(lang)), bold=place.endswith(".0"))),
+        line(span(capitalised(family_label(family).text(lang)), bold=place.endswith(".0"))),
         line(str(family.points)),
         line(wishes),
         joined(burden, " "),

@@ -7,7 +7,7 @@ from newtown.core.text import Lang, said
 from newtown.kings.houses import shape_label
 from newtown.kings.packing import Packing
 from newtown.rendering.blocks import Block, beside, joined, line, span
-from newtown.rendering.kings.words import capital
+from newtown.rendering.telling import capitalised
 
 LETTERS: Final = ascii_uppercase + ascii_lowercase
 """The names of pieces, in their order; after the last they begin again."""
@@ -47,7 +47,7 @@ def packing_board(packing: Packing, *, lang: Lang) -> Block:
         ", ",
     )
     old = said(", . the old house", "、. 元の家").text(lang) if packing.old else ""
-    title = capital(shape_label(packing.after).text(lang))
+    title = capitalised(shape_label(packing.after).text(lang))
     return (line(span(title, bold=True)), *beside(floors, gap=3), line(pieces, old))
 
 

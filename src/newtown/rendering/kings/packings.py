@@ -11,8 +11,8 @@ from newtown.kings.packing import Cell, Packing
 from newtown.rendering.canvas import Drawing, Point, group, label, polygon, rectangle, strokes
 from newtown.rendering.kings.isometric import ACROSS, Place3, extent, project
 from newtown.rendering.kings.packing_board import floor_label, letter_of
-from newtown.rendering.kings.words import capital
 from newtown.rendering.palette import INK, darker, ink_on, lighter
+from newtown.rendering.telling import capitalised
 
 PIECE_COLOURS: Final = (
     "#56b4e9",
@@ -51,7 +51,7 @@ def packing_drawing(packing: Packing, *, lang: Lang) -> Drawing:
         group(
             _stack(_level(owner, level), origin(level + 1), level),
             label(
-                capital(floor_label(packing, level, lang)),
+                capitalised(floor_label(packing, level, lang)),
                 _MARGIN + step * (level + 1) + across / 2,
                 ground + 20,
                 size=16,
@@ -60,7 +60,7 @@ def packing_drawing(packing: Packing, *, lang: Lang) -> Drawing:
         )
         for level in range(levels)
     ]
-    title = capital(shape_label(packing.after).text(lang))
+    title = capitalised(shape_label(packing.after).text(lang))
     width = max(2 * _MARGIN + step * (levels + 1) - _GAP, 3 * _ENTRY + 2 * _MARGIN)
     pieces, height = _list(packing, width - 2 * _MARGIN, lang)
     return Drawing(

@@ -14,8 +14,9 @@ from newtown.kings.views import View
 from newtown.rendering.canvas import group, label, rectangle
 from newtown.rendering.kings.dice import dice_of
 from newtown.rendering.kings.signs import coloured_die, land_card, material, roof
-from newtown.rendering.kings.words import capital, mover_of, player_label, points_short, winners_of
+from newtown.rendering.kings.words import mover_of, points_short, winners_of
 from newtown.rendering.palette import EDGE, FAINT_INK, GOLD, INK, seat_colour
+from newtown.rendering.telling import capitalised, player_label
 from newtown.rendering.tokens import panel, seat_badge, stone, turn_arrow
 
 WIDTH: Final = 452.0
@@ -42,7 +43,7 @@ def _title(view: View, seat: int, lang: Lang) -> str:
     words = said(
         "{who}: {points}",
         "{who}：{points}",
-        who=player_label(view, seat),
+        who=player_label(seat, view.viewer),
         points=points_label(view.players[seat].points),
     )
     return words.text(lang)
@@ -51,7 +52,9 @@ def _title(view: View, seat: int, lang: Lang) -> str:
 def _heading(view: View, seat: int, lang: Lang, moving: bool) -> Iterator[svg.Element]:
     yield rectangle(8, 7, 4, 26, fill=seat_colour(seat), radius=2)
     yield seat_badge(seat, 28, 20, 12)
-    yield label(player_label(view, seat).text(lang), 46, 20, size=18, within=190, anchor="start", bold=True)
+    yield label(
+        player_label(seat, view.viewer).text(lang), 46, 20, size=18, within=190, anchor="start", bold=True
+    )
     if seat in winners_of(view):
         yield label(said("winner", "勝利").text(lang), 290, 20, size=16, within=90, bold=True)
     elif view.round and seat in view.order and not isinstance(view.stage, Finished):
@@ -92,7 +95,7 @@ def _stones_and_roofs(view: View, seat: int, lang: Lang) -> Iterator[svg.Element
     yield group(
         stone(left + 12, 56, 10),
         label(f"×{player.stones}", left + 40, 56, size=15, within=32, bold=bool(player.stones)),
-        title=capital(stones_label(player.stones).text(lang)),
+        title=capitalised(stones_label(player.stones).text(lang)),
     )
     left += 62
     specs = view.config.edition.specs
@@ -105,7 +108,7 @@ def _stones_and_roofs(view: View, seat: int, lang: Lang) -> Iterator[svg.Element
         yield group(
             roof(shape, seat, x, 52, min(6.0, (step - 4) / shape.depth), faint=not free),
             label(f"×{free}", x, 72, size=12, within=step, fill=INK if free else FAINT_INK),
-            title=capital(title.text(lang)),
+            title=capitalised(title.text(lang)),
         )
 
 
@@ -132,7 +135,7 @@ def _materials(view: View, seat: int, lang: Lang, moving: bool) -> Iterator[svg.
                 fill=INK if count else FAINT_INK,
                 bold=bool(count),
             ),
-            title=capital(title.text(lang)),
+            title=capitalised(title.text(lang)),
             target=f"material-{piece.size}" if moving and count else None,
         )
 

@@ -14,8 +14,10 @@ from newtown.rendering.kings.families import families
 from newtown.rendering.kings.middle import HEIGHT, middle
 from newtown.rendering.kings.result import result
 from newtown.rendering.kings.town import town
-from newtown.rendering.kings.words import GAME, capital, phase_of, phases_of_game, prompt, round_label
+from newtown.rendering.kings.words import GAME, mover_of, phase_of, phases_of_game, prompt, round_label
 from newtown.rendering.palette import EDGE, INK, PANEL, PAPER
+from newtown.rendering.telling import capitalised
+from newtown.rendering.tokens import seat_badge
 
 WIDTH: Final = 1200.0
 _MARGIN: Final = 16.0
@@ -70,8 +72,12 @@ def _situation(view: View, lang: Lang) -> str:
 def _header(view: View, lang: Lang) -> Iterator[svg.Element]:
     """The game's name, what the table waits for, and where in the game it is."""
     yield label(GAME.text(lang), _MARGIN, 24, size=26, within=330, anchor="start", bold=True)
-    waits = label(_situation(view, lang), WIDTH - _MARGIN, 24, size=22, within=800, anchor="end", bold=True)
-    yield group(waits, target="turn")
+    seat = mover_of(view)
+    right = WIDTH - _MARGIN
+    badge = [] if seat is None else [seat_badge(seat, right - 13, 24, 13)]
+    ends = right - 34 if badge else right
+    waits = label(_situation(view, lang), ends, 24, size=22, within=780, anchor="end", bold=True)
+    yield group(waits, *badge, target="turn")
     shown = round_label(view).text(lang) if view.round else ""
     if shown:
         yield label(shown, _MARGIN, 59, size=17, within=180, anchor="start")
@@ -90,6 +96,6 @@ def _phases(view: View, lang: Lang, left: float, right: float) -> Iterator[svg.E
             x, 46, step - 6, 26, fill=INK if current else PAPER, stroke=INK if current else EDGE, radius=13
         )
         yield label(
-            capital(phase.text(lang)), x + (step - 6) / 2, 59, size=14, within=step - 18,
+            capitalised(phase.text(lang)), x + (step - 6) / 2, 59, size=14, within=step - 18,
             fill=PAPER if current else INK, bold=current,
         )  # fmt: skip

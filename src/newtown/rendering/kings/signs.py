@@ -9,7 +9,7 @@ from newtown.kings.components import COLOUR_LABELS, KIND_LABELS, Ability, Colour
 from newtown.kings.views import View
 from newtown.rendering.canvas import circle, group, label, polygon, rectangle, strokes
 from newtown.rendering.kings.grounds import GROUNDS, ground
-from newtown.rendering.kings.words import ABILITY_LABELS, COLOUR_LETTERS, capital, points_short
+from newtown.rendering.kings.words import ABILITY_LABELS, COLOUR_LETTERS, points_short
 from newtown.rendering.palette import (
     BLACK,
     FAINT_INK,
@@ -22,6 +22,7 @@ from newtown.rendering.palette import (
     lighter,
     seat_colour,
 )
+from newtown.rendering.telling import capitalised
 from newtown.rendering.tokens import card, die
 
 DICE: Final = {Colour.RED: RED, Colour.GREEN: GREEN, Colour.BLACK: BLACK, Colour.WHITE: WHITE}
@@ -50,10 +51,10 @@ def coloured_die(
         )
         below = label(letter, x + size / 2, y + size * 1.22, size=size * 0.34, within=size, bold=True)
         title = said("{colour} die: not taken yet", "{colour}のさいころ：まだありません", colour=name)
-        return group(empty, below, title=capital(title.text(lang)))
+        return group(empty, below, title=capitalised(title.text(lang)))
     title = said("{colour} die: {value}", "{colour}のさいころ：{value}", colour=name, value=value)
     drawn = die(value, x, y, size, fill=DICE[colour], letter=letter)
-    return group(drawn, title=capital(title.text(lang)), target=target)
+    return group(drawn, title=capitalised(title.text(lang)), target=target)
 
 
 # -- Materials and roofs ----------------------------------------------------------------------------
@@ -124,7 +125,7 @@ def land_card(
         state=state,
         points=points_short(board.card_values[number]),
     )
-    return group(*parts, title=capital(title.text(lang)), target=f"card-{number}", at=(x, y), scale=scale)
+    return group(*parts, title=capitalised(title.text(lang)), target=f"card-{number}", at=(x, y), scale=scale)
 
 
 def ability_sign(ability: Ability, x: float, y: float, lang: Lang) -> svg.G:

@@ -16,8 +16,9 @@ from newtown.rendering.canvas import circle, group, label, polygon, rectangle
 from newtown.rendering.kings.buildings import building_drawing, castle, craftsman, house_building, tree
 from newtown.rendering.kings.grounds import ground
 from newtown.rendering.kings.ways import near_lands
-from newtown.rendering.kings.words import KING_NAME, capital, family_label
+from newtown.rendering.kings.words import KING_NAME, family_label
 from newtown.rendering.palette import GOLD, GREEN, INK, PAPER
+from newtown.rendering.telling import capitalised
 
 TILE: Final = 140.0
 """From one land to the next, in units of a tile."""
@@ -180,7 +181,7 @@ def _land_title(view: View, land: Land, lang: Lang) -> str:
         parts.append(Phrase("a tree", "樹"))
     parts += [seat_label(seat) for seat, player in enumerate(view.players) if player.craftsman == land.number]
     words = said("{land}: {parts}", "{land}：{parts}", land=land_label(land.number), parts=tuple(parts))
-    return capital(words.text(lang))
+    return capitalised(words.text(lang))
 
 
 def _house_title(edition: Edition, house: House, lang: Lang) -> str:
@@ -195,4 +196,4 @@ def _house_title(edition: Edition, house: House, lang: Lang) -> str:
     if house.family is not None:
         family = next(each for each in edition.families if each.name == house.family)
         words = said("{house}; {family}", "{house}、{family}", house=words, family=family_label(family))
-    return capital(words.text(lang))
+    return capitalised(words.text(lang))

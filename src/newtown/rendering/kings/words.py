@@ -185,12 +185,6 @@ def winners_of(view: View) -> tuple[int, ...]:
 # -- Names ------------------------------------------------------------------------------------------
 
 
-def player_label(view: View, seat: int) -> Phrase:
-    """A player's name, marked where it is the viewer."""
-    name = seat_label(seat)
-    return said("{name} (you)", "{name}（あなた）", name=name) if seat == view.viewer else name
-
-
 def points_short(points: int) -> Phrase:
     """So many points, short."""
     return Phrase(f"{points} pt", f"{points}点")
@@ -199,11 +193,6 @@ def points_short(points: int) -> Phrase:
 def family_label(family: Family) -> Phrase:
     """A family's name, without an article."""
     return Phrase(family.label.en.removeprefix("the "), family.label.ja)
-
-
-def capital(words: str) -> str:
-    """The words with a capital at their beginning."""
-    return words[:1].upper() + words[1:]
 
 
 # -- What dice allow --------------------------------------------------------------------------------
