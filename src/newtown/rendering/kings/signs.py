@@ -153,7 +153,7 @@ def ability_sign(ability: Ability, x: float, y: float, lang: Lang) -> svg.G:
         case Ability.MATERIAL:
             return group(
                 rectangle(x - 12, y - 4.5, 9, 9, fill=WOOD, stroke=_WOOD_EDGE),
-                label("±1", x + 6, y, size=11, within=20, bold=True),
+                label("±1", x + 7, y, size=11, within=18, bold=True),
             )
 
 
