@@ -1,8 +1,8 @@
 """How fast the library's agents decide, in each of its games, beside the one at random in the same run.
 
-Prints decisions (those with more than one legal action) and whole games per second of the processor, and their ratios to
-those of the random agent, which alone say something across machines. All seats have the same agent. Every
-round measures all agents in turn; the figures are medians of the rounds.
+Prints decisions (those with more than one legal action) and whole games per second of the processor, and
+their ratios to those of the random agent, which alone say something across machines. All seats have the same
+agent. Every round measures all agents in turn; the figures are medians of the rounds.
 ``python benchmarks/agents.py [ROUNDS]``
 """
 
@@ -92,7 +92,9 @@ def line(found: list[Figure], beside: list[Figure]) -> str:
     )
     if not all(each.whole for each in found):
         return f"{deciding}{'–':>14}{'–':>11}"
-    return deciding + columns([each.games_per_second for each in found], [a.games_per_second for a in beside])
+    return deciding + columns(
+        [each.games_per_second for each in found], [each.games_per_second for each in beside]
+    )
 
 
 def columns(found: list[float], beside: list[float]) -> str:

@@ -30,10 +30,9 @@ from newtown.agents.evaluations.kings_sites import (
     sites_of,
 )
 from newtown.kings.actions import Build, Extend, TakeOver
-from newtown.kings.components import Ability
+from newtown.kings.components import KING_LAND, Ability
 from newtown.kings.config import Config
 from newtown.kings.houses import base_value
-from newtown.kings.phases.residents import check_fit
 from newtown.kings.referee import legal_actions
 from newtown.kings.state import (
     Building,
@@ -110,7 +109,7 @@ def evaluate(state: State, seat: int, /) -> float:
 
 def _worth(state: State, ground: Ground, player: Player, seat: int) -> float:
     if type(state.stage) in AFTER_ROUNDS:
-        return player.points + player.stones * STONE + _families(state, seat)
+        return player.points + player.stones * STONE + _families(state, ground, seat)
     ahead = _ahead(state, seat)
     if ahead is AT_WORK:
         return _belongings(ground, player, seat, state.round) + _at_work(state, ground, player)
@@ -296,30 +295,39 @@ def _vote(ground: Ground, player: Player, sites: Sites, voted: Voted) -> float:
     return STONE * (ground.config.players - 1) / 2
 
 
-def _families(state: State, seat: int) -> float:
-    """The best family on the table for each free house, no family twice (KNT-9.3, KNT-9.11)."""
+def _families(state: State, ground: Ground, seat: int) -> float:
+    """The best family on the table for each free house, no family twice (KNT-9.5, KNT-9.11)."""
     stage = state.stage
     if type(stage) is not Housing:
         return 0.0
-    families = state.config.board.families
-    there = [
-        (families[card.family], families[card.family].points * max(FAMILY - DEPTH * depth, 0.0))
+    config = ground.config
+    there = {
+        card.family: config.board.families[card.family].points * max(FAMILY - DEPTH * depth, 0.0)
         for column in stage.columns
         for depth, card in enumerate(column)
-    ]
+    }
     free = [
-        (base_value(state.config.edition, house), land, house)
+        (base_value(config.edition, house), land.number)
         for land in state.lands
         for house in land.houses
         if house.owner == seat and house.family is None
     ]
     value = 0.0
-    for _, land, house in sorted(free, key=lambda each: each[0]):
-        fitting = [each for each in there if check_fit(state, land, house, each[0]) is None]
+    for base, number in sorted(free):
+        fitting = [name for name in _fitting(config, number, base) if name in there]
         if fitting:
-            best = max(fitting, key=lambda each: each[1])
-            there.remove(best)
-            value += best[1]
+            value += there.pop(max(fitting, key=there.__getitem__))
         else:
-            value += state.config.edition.settlement.house_without_family
+            value += config.edition.settlement.house_without_family
     return value
+
+
+@lru_cache(maxsize=4_096)
+def _fitting(config: Config, number: int, base: int) -> tuple[str, ...]:
+    """The families that a house of this base value on this land can take (KNT-9.3, KNT-9.4)."""
+    return tuple(
+        family.name
+        for family in config.edition.families
+        if family.size <= base
+        and (family.royal is not None if number == KING_LAND else config.board.kinds[number] in family.wishes)
+    )

@@ -40,6 +40,7 @@ class Ground:
 @lru_cache(maxsize=1_024)
 def ground_of(config: Config, lands: tuple[Land, ...]) -> Ground:
     """What the lands come to."""
+    config = _one_of_its_kind(config)
     homes = [0.0] * config.players
     for land in lands:
         for house in land.houses:
@@ -48,15 +49,22 @@ def ground_of(config: Config, lands: tuple[Land, ...]) -> Ground:
     return Ground(config, lands, built, tuple(homes))
 
 
+@lru_cache
+def _one_of_its_kind(config: Config) -> Config:
+    """The same object for equal configs: whole editions are compared here alone."""
+    return config
+
+
 def home_value(config: Config, base: int) -> float:
     """What a family may bring to a house of that base value; none is larger than the largest."""
-    if not config.residents:
-        return 0.0
     return min(base, _largest_family(config)) * HOME
 
 
 @lru_cache
 def _largest_family(config: Config) -> int:
+    """The largest family there may be; 0 in the short game, which has none."""
+    if not config.residents:
+        return 0
     return max((family.size for family in config.edition.families), default=0)
 
 
@@ -72,36 +80,44 @@ def sites_of(
     ground: Ground, seat: int, roofs: tuple[int, ...], cards: tuple[int, ...], has_stone: bool, last: bool
 ) -> Sites:
     """All that the seat could build; ``last`` in the last round."""
-    cube = LEFT_OVER if last else CUBE
     owns = any(house.owner == seat for land in ground.lands for house in land.houses)
     found: list[Options] = []
     for land in ground.lands:
         is_open = land.number != KING_LAND or (owns and has_stone)  # KNT-6.4
-        ways = _options(ground, land, seat, roofs, cards) if is_open else ()
-        worth = [(volume, value - cube * volume) for volume, value in ways]
-        found.append(tuple(sorted(worth, key=lambda way: -way[1])))
+        held = land.number in cards
+        found.append(_options(ground.config, land, seat, roofs, held, last) if is_open else ())
     return Sites(tuple(found))
 
 
+@lru_cache(maxsize=65_536)
 def _options(
-    ground: Ground, land: Land, seat: int, roofs: tuple[int, ...], cards: tuple[int, ...]
-) -> Iterator[tuple[int, float]]:
-    config = ground.config
-    board, edition = config.board, config.edition
-    room = edition.land_capacity - sum(house.spec for house in land.houses)  # KNT-6.9
-    for slot in (None, *range(len(land.houses))):
-        house = None if slot is None else land.houses[slot]
-        if house is not None and house.penthouse:
+    config: Config, land: Land, seat: int, roofs: tuple[int, ...], held: bool, last: bool
+) -> Options:
+    cube = LEFT_OVER if last else CUBE
+    room = config.edition.land_capacity - sum(house.spec for house in land.houses)  # KNT-6.9
+    options = [
+        (volume, _value(config, shape, house, seat) + _bonus(config, land, house, held) - cube * volume)
+        for house in (None, *land.houses)
+        for shape, volume in _results(config, house, seat, room, roofs)
+    ]
+    return tuple(sorted(options, key=lambda option: -option[1]))
+
+
+def _results(
+    config: Config, house: House | None, seat: int, room: int, roofs: tuple[int, ...]
+) -> Iterator[tuple[Shape, int]]:
+    """What the house, or nothing, may become, and the cubes that takes (KNT-6.7 to KNT-6.11)."""
+    if house is not None and house.penthouse:
+        return
+    before = None if house is None else shape_of(house)
+    for shape in config.board.shapes:
+        if shape.penthouse or shape.spec > room + (0 if house is None else house.spec):
             continue
-        before = None if house is None else shape_of(house)
-        more = _bonus(config, land, house, seat, cards)
-        for shape in board.shapes:
-            if shape.penthouse or shape.spec > room + (house.spec if house is not None else 0):
-                continue
-            kept = house is not None and house.owner == seat and house.spec == shape.spec
-            growth = None if not (roofs[shape.spec - 1] or kept) else board.packer.growth(before, shape)
+        keeps_roof = house is not None and house.owner == seat and house.spec == shape.spec
+        if roofs[shape.spec - 1] or keeps_roof:
+            growth = config.board.packer.growth(before, shape)
             if growth is not None:
-                yield growth.volume, more + _value(config, shape, house, seat)
+                yield shape, growth.volume
 
 
 def _value(config: Config, shape: Shape, house: House | None, seat: int) -> float:
@@ -112,23 +128,19 @@ def _value(config: Config, shape: Shape, house: House | None, seat: int) -> floa
     return base - before + home_value(config, base) - home_value(config, had)
 
 
-def _bonus(config: Config, land: Land, house: House | None, seat: int, cards: tuple[int, ...]) -> float:
+def _bonus(config: Config, land: Land, house: House | None, held: bool) -> float:
     """What comes on top: tree, second house, card (KNT-6.13, KNT-6.16, KNT-6.17)."""
     bonuses = config.edition.bonuses
-    value = config.board.card_values.get(land.number, 0)
-    if land.number in cards:
-        of_card = 0.0 if land.houses else value + CARD
-    else:
-        of_card = float(value) if land.number != KING_LAND else 0.0
+    value = LARGEST * bonuses.largest
+    of_card = config.board.card_values.get(land.number, 0)
+    if not held:
+        value += of_card
+    elif not land.houses:
+        value += of_card + CARD
     if house is not None:
-        return of_card + LARGEST * bonuses.largest
-    more = LARGEST * bonuses.largest + bonuses.tree * land.tree
-    more += bonuses.second_house * (len(land.houses) == 1)
-    if land.number in cards:
-        more += bonuses.card
-    if land.number == KING_LAND:
-        more += config.edition.king_stones[-1]
-    return of_card + more
+        return value
+    value += bonuses.tree * land.tree + bonuses.second_house * (len(land.houses) == 1) + bonuses.card * held
+    return value + config.edition.king_stones[-1] if land.number == KING_LAND else value
 
 
 @lru_cache(maxsize=131_072)
