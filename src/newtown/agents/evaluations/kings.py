@@ -82,7 +82,7 @@ BEFORE_DICE: Final = (
     KeepingDice,
 )
 AFTER_ROUNDS: Final = (DealingFamilies, Housing, RollingRoyal)
-KEPT: Final = 131_072
+KEPT: Final = 16_384
 """Worths that are remembered: most players stand the same after most actions of another."""
 
 
@@ -111,7 +111,7 @@ def _worth(state: State, ground: Ground, player: Player, seat: int) -> float:
     if type(state.stage) in AFTER_ROUNDS:
         return player.points + player.stones * STONE + _families(state, ground, seat)
     ahead = _ahead(state, seat)
-    if ahead is AT_WORK:
+    if isinstance(ahead, AtWork):
         return _belongings(ground, player, seat, state.round) + _at_work(state, ground, player)
     return _in_rounds(ground, player, seat, state.round, ahead)
 
@@ -135,15 +135,19 @@ class Voted:
     extend: bool
 
 
-AT_WORK: Final = Ahead(pool=DicePool((0,)))
-"""It is the player's turn to build. (No die shows 0: nothing else is equal to this.)"""
+@attrs.frozen
+class AtWork:
+    """It is the player's turn to build: what can be built at once is known."""
+
+
+AT_WORK: Final = AtWork()
 AS_IT_STANDS: Final = Ahead()
 SUPPLY: Final = Ahead(supply=True)
 MOVE_AND_SUPPLY: Final = Ahead(moves=True, supply=True)
 UNROLLED: Final = Ahead(pool=DicePool())
 
 
-def _ahead(state: State, seat: int) -> Ahead | Voted | None:
+def _ahead(state: State, seat: int) -> Ahead | AtWork | Voted | None:
     """What is to come for the seat until it has built in this round; None where it has."""
     stage = state.stage
     kind = type(stage)
@@ -173,9 +177,8 @@ def _in_rounds(ground: Ground, player: Player, seat: int, round_: int, ahead: Ah
     if ahead is None:
         return value
     sites = _sites(ground, player, seat, round_)
-    if type(ahead) is Voted:
+    if isinstance(ahead, Voted):
         return value + _vote(ground, player, sites, ahead)
-    assert type(ahead) is Ahead
     if ahead.pool is not None:
         return value + _from_pool(ground, player, sites, round_, ahead.pool)
     return value + _with_dice(ground, player, sites, round_, ahead)

@@ -22,7 +22,7 @@ UNROLLED: Final = 0.4
 """The chance of any land while no die has been rolled."""
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def chances(config: Config, white: White, rerolls: int, by_card: bool) -> Chances:
     """The chance of each land with these dice and so many re-rolls, or a card that changes a die."""
     rerolls = min(rerolls, MOST_REROLLS)
@@ -41,7 +41,7 @@ def _chance_of(white: White, number: int, rerolls: int, by_card: bool) -> float:
     return max(best, chance_of_sum(white, number, rerolls)) if rerolls else best
 
 
-@lru_cache(maxsize=262_144)
+@lru_cache(maxsize=32_768)
 def chance_of_sum(white: White, number: int, rerolls: int) -> float:
     """The chance that the dice come to the number, re-rolled so often in the best way.
 
@@ -69,7 +69,7 @@ def _kept(white: White) -> tuple[White, ...]:
     return tuple(sorted({kept for number in range(len(white)) for kept in combinations(white, number)}))
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def chances_in_draft(config: Config, white: White, pool: White) -> Chances:
     """The chance of each land when the dice still missing are taken from the pool (KNT-3.5)."""
     missing = config.edition.white_dice - len(white)

@@ -89,7 +89,7 @@ def sites_of(
     return Sites(tuple(found))
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def _options(
     config: Config, land: Land, seat: int, roofs: tuple[int, ...], held: bool, last: bool
 ) -> Options:
@@ -143,7 +143,7 @@ def _bonus(config: Config, land: Land, house: House | None, held: bool) -> float
     return value + config.edition.king_stones[-1] if land.number == KING_LAND else value
 
 
-@lru_cache(maxsize=131_072)
+@lru_cache(maxsize=16_384)
 def gains(sites: Sites, materials: tuple[int, ...], black: int) -> tuple[float, ...]:
     """What the best building on each land is worth with these materials and so many pieces (KNT-6.6).
 
@@ -158,7 +158,7 @@ def gains(sites: Sites, materials: tuple[int, ...], black: int) -> tuple[float, 
     )
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def totals(materials: tuple[int, ...], most: int) -> frozenset[int]:
     """The totals of any one up to ``most`` of the materials.
 

@@ -16,7 +16,7 @@ DIE: Final = 100
 FACES: Final = (1, 2, 3, 4, 5, 6)
 MOST_CARDS: Final = 2
 """Cards of the shop that are looked at together."""
-KEPT: Final = 65_536
+KEPT: Final = 16_384
 
 Pieces: TypeAlias = tuple[int, ...]
 """Materials by the numbers of :func:`~newtown.townfolk.catalogue.pieces`, then dice by face and DIE."""
