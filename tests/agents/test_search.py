@@ -62,9 +62,9 @@ def test_a_forced_action_is_chosen_without_a_search() -> None:
 
 
 def test_the_name_is_the_budget_unless_another_is_given() -> None:
-    assert MctsAgent(FORK, iterations=50).name == "mcts-50"
-    assert MctsAgent(FORK, seconds=0.5).name == "mcts-0.5s"
-    assert MctsAgent(FORK).name == f"mcts-{ITERATIONS}"
+    assert MctsAgent(FORK, iterations=50).name == "mcts:iterations=50"
+    assert MctsAgent(FORK, seconds=0.5).name == "mcts:seconds=0.5"
+    assert MctsAgent(FORK).name == f"mcts:iterations={ITERATIONS}"
     assert MctsAgent(FORK, seconds=0.5, name="bold").name == "bold"
 
 
@@ -238,4 +238,4 @@ def test_a_game_for_one_is_played_for_points() -> None:
     assert (best.action, other.action) == ("many", "few")
     # The share for s points is (1 + s / √(s² + 10²)) / 2.
     assert best.value == pytest.approx(0.81235, abs=1e-5)
-    assert other.value == pytest.approx(0.64367, abs=1e-5)
+    assert other.prior == pytest.approx(0.64367, abs=1e-5)

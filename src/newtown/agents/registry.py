@@ -57,7 +57,7 @@ def agent_named(rules: Observed[S, A, E, V], text: str) -> Agent[V, A]:
 
     >>> import newtown
     >>> agent_named(newtown, "mcts:iterations=200").name
-    'mcts-200'
+    'mcts:iterations=200'
     >>> agent_named(newtown, "greedy:worlds=many")
     Traceback (most recent call last):
     newtown.agents.settings.AgentSettingError: 'greedy:worlds=many': worlds is a whole number, not 'many'

@@ -8,7 +8,7 @@ from typing import Final, Generic, final
 
 import attrs
 
-from newtown.agents.evaluations import Evaluation, evaluation_of
+from newtown.agents.evaluations import Evaluation, Margin, evaluation_of
 from newtown.agents.greedy import GreedyAgent
 from newtown.agents.search.budget import Clock, iterations, until
 from newtown.agents.search.candidate import Candidate
@@ -20,16 +20,27 @@ from newtown.core.rules import A, E, Nature, Observed, S, V
 
 ITERATIONS: Final = 400
 """The budget of an agent that is given none."""
+EVALUATED: Final = 0.05
+TO_THE_END: Final = 0.5
+"""The exploration by default: what an evaluation promises lies close together, wins and losses far apart."""
 
 
 def _own_evaluation(agent: "MctsAgent[S, A, E, V]") -> Evaluation[S]:
     return evaluation_of(agent.rules)
 
 
+def _depth_by_evaluation(agent: "MctsAgent[S, A, E, V]") -> int | None:
+    return None if isinstance(agent.evaluate, Margin) else 0
+
+
+def _exploration_by_depth(agent: "MctsAgent[S, A, E, V]") -> float:
+    return TO_THE_END if agent.depth is None else EVALUATED
+
+
 def _name_of_budget(agent: "MctsAgent[S, A, E, V]") -> str:
     if agent.seconds is not None:
-        return f"mcts-{agent.seconds:g}s"
-    return f"mcts-{agent.iterations or ITERATIONS}"
+        return f"mcts:seconds={agent.seconds:g}"
+    return f"mcts:iterations={agent.iterations or ITERATIONS}"
 
 
 @final
@@ -52,10 +63,12 @@ class MctsAgent(Generic[S, A, E, V]):
     ``scale``
         The lead, in points of the evaluation, that is worth a share of 0.85 against one other seat.
     ``rollout``, ``depth``
-        From a new decision so many more are taken by this policy, at random by default, before the
-        evaluation is asked; None plays to the end.
+        From a new decision ``depth`` more are taken by the policy ``rollout``, at random by default, before
+        the evaluation is asked; None plays to the end of the game. By default it is asked at once, but a
+        game of which no more is known than its ``Margin`` is played to the end.
     ``exploration``
-        How much is tried that looks worse; shares run from 0 to 1.
+        How much is tried that looks worse: by how large a share, about, an action has to be worse for a
+        search to give it up. By default 0.05 where the evaluation is asked, 0.5 to the end of the game.
     ``prior_visits``
         As how many visits of an action counts what the evaluation says of it at once. More than 0.
     ``breadth``
@@ -63,7 +76,7 @@ class MctsAgent(Generic[S, A, E, V]):
     ``clock``
         What tells the seconds.
     ``name``
-        How results name the agent, by default its budget, as ``mcts-400`` or ``mcts-0.5s``.
+        How results name the agent, by default its budget, as ``mcts:iterations=400``.
 
     Raises ``ValueError`` for a number out of its range, or for iterations and seconds at once.
 
@@ -84,8 +97,8 @@ class MctsAgent(Generic[S, A, E, V]):
     seconds: float | None = None
     scale: float = 10.0
     rollout: Policy[S, A] = uniform
-    depth: int | None = 0
-    exploration: float = 0.3
+    depth: int | None = attrs.field(default=attrs.Factory(_depth_by_evaluation, takes_self=True))
+    exploration: float = attrs.field(default=attrs.Factory(_exploration_by_depth, takes_self=True))
     prior_visits: float = 1.0
     breadth: int = 40
     clock: Clock = time.monotonic
