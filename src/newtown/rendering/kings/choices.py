@@ -54,6 +54,9 @@ _ABILITIES: Final = {
     Ability.MATERIAL: Phrase("a material of size 1", "資材1"),
 }
 
+_TURN: Final = ("turn",)
+"""What is clicked on where nothing on the table is concerned."""
+
 
 def wording(view: View, action: Action, /) -> Wording | None:
     """See :meth:`newtown.rendering.choices.Wordings.wording`.
@@ -105,7 +108,8 @@ def _card_label(view: View, card: int) -> Phrase:
 
 
 def _roll_tree(view: View, action: RollTree) -> Wording:
-    return Wording(said("Roll {dice} dice for the tree", "樹のさいころを{dice}個振る", dice=action.dice))
+    sentence = said("Roll {dice} dice for the tree", "樹のさいころを{dice}個振る", dice=action.dice)
+    return Wording(sentence, targets=_TURN)
 
 
 def _plant_tree(view: View, action: PlantTree) -> Wording:
@@ -404,12 +408,14 @@ def _help(view: View, action: Help) -> Wording:
 
 
 def _end_turn(view: View, action: EndTurn) -> Wording:
-    return Wording(Phrase("End your turn", "手番を終える"))
+    return Wording(Phrase("End your turn", "手番を終える"), targets=_TURN)
 
 
 def _pass(view: View, action: Pass) -> Wording:
     if isinstance(view.stage, Housing):
-        return Wording(Phrase("Take no resident card this time", "入居者カードを取らない（パス）"))
+        return Wording(
+            Phrase("Take no resident card this time", "入居者カードを取らない（パス）"), targets=_TURN
+        )
     land = _player(view).craftsman
     return Wording(
         said("Stay on {land}", "{land}にとどまる", land=land_label(land)), targets=_named("land", land)
@@ -421,8 +427,10 @@ def _pass(view: View, action: Pass) -> Wording:
 
 def _vote(view: View, action: Vote) -> Wording:
     if action.extend:
-        return Wording(said("Play round {round}", "第{round}ラウンドを行う", round=view.round + 1))
-    return Wording(said("Stop after round {round}", "第{round}ラウンドで終了する", round=view.round))
+        sentence = said("Play round {round}", "第{round}ラウンドを行う", round=view.round + 1)
+    else:
+        sentence = said("Stop after round {round}", "第{round}ラウンドで終了する", round=view.round)
+    return Wording(sentence, targets=_TURN)
 
 
 def _reroll_all(view: View, action: RerollAll) -> Wording:
