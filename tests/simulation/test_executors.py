@@ -145,7 +145,7 @@ def test_what_cannot_be_sent_is_named_before_anything_is_given_out(
 ) -> None:
     executor = Scattered(1)
     file = tmp_path / "results.jsonl"
-    with pytest.raises(Unsendable, match=f"the agent '{name}' can't be sent to another process"):
+    with pytest.raises(Unsendable, match=f"the agent '{name}' can't be sent to a worker"):
         simulate(sealed, [RandomAgent(), *make()], 5, 1, executor, out=file)
     assert executor.most == 0
     assert not file.exists()

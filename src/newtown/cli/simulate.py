@@ -84,7 +84,7 @@ def run(chosen: argparse.Namespace) -> None:
     except FileExistsError as error:
         raise NewtownError(_THERE.text(lang, file=str(error.filename))) from error
     except WorkersLost as error:
-        raise NewtownError(f"{error}: {_what_is_kept(file, lang)}") from error
+        raise NewtownError(f"{error}; {_what_is_kept(file, lang)}") from error
     except GameFault as fault:
         raise NewtownError(_with_record(fault, file, lang)) from fault
     print(summary(results).table(lang), end="")

@@ -32,7 +32,7 @@ class GameFault(AgentFault):
 
 
 class Unsendable(NewtownError, TypeError):
-    """Something that other processes need can't be sent there; nothing was played."""
+    """Something that workers need can't be sent to them; nothing was played."""
 
 
 class WorkersLost(NewtownError):

@@ -128,7 +128,7 @@ class _Jobs:
                 while self._games and len(self._out) < self._at_once:
                     self._give_out()
             except BrokenExecutor as error:
-                raise WorkersLost(done, str(error)) from error
+                raise _lost(done, error) from error
             job = _outcome(self._out.popleft(), done)
             yield from job.lines
             done += len(job.lines)
@@ -157,4 +157,8 @@ def _outcome(job: Future[_Done], game: int) -> _Done:
     try:
         return job.result()
     except Exception as error:
-        raise WorkersLost(game, str(error) or type(error).__name__) from error
+        raise _lost(game, error) from error
+
+
+def _lost(game: int, error: Exception) -> WorkersLost:
+    return WorkersLost(game, str(error).rstrip(".") or type(error).__name__)

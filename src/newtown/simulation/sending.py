@@ -34,7 +34,7 @@ def sent(value: object, name: str) -> bytes:
     try:
         _Pickler(buffer, pickle.HIGHEST_PROTOCOL).dump(value)
     except Exception as error:
-        raise Unsendable(f"{name} can't be sent to another process: {error}") from error
+        raise Unsendable(f"{name} can't be sent to a worker: {error}") from error
     return buffer.getvalue()
 
 
@@ -43,4 +43,4 @@ def received(content: bytes, name: str) -> object:
     try:
         return pickle.loads(content)  # noqa: S301 - made by this program
     except Exception as error:
-        raise Unsendable(f"{name} can't be read in another process: {error}") from error
+        raise Unsendable(f"{name} can't be read by a worker: {error}") from error
