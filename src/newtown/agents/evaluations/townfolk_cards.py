@@ -26,7 +26,7 @@ DIE: Final = 1.0
 """A die, which the Mine turns into a point."""
 MATERIAL: Final = 1.2
 """A material, made of a die and worth a little more than it."""
-COIN: Final = 1.3
+COIN: Final = 1.8
 ICONS: Final = 2
 CARDS: Final = 5
 LEVELS: Final = 2
