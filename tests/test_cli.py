@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 import newtown
+from newtown import townfolk
+from newtown.agents import agent_named, play_agents
 from newtown.cli import main
+from newtown.cli.session.seating import names_for
+from newtown.core.records import load_record, replay
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -93,6 +97,87 @@ def test_a_game_that_cannot_be_played_leaves_no_file(
     file = tmp_path / "game.json"
     assert told(capsys, "play", "--players", "1", "--record", str(file))[0] == 1
     assert not file.exists()
+
+
+def test_the_agents_named_play_the_game_that_the_library_plays_with_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.json"
+    arguments = ("--game", "townfolk", "--agents", "greedy,random", "--seed", "3", "--record", str(file))
+    assert told(capsys, "play", *arguments)[0] == 0
+    agents = [agent_named(townfolk, name) for name in ("greedy", "random")]
+    record = play_agents(townfolk, townfolk.Config(players=2), agents, seed=3)
+    assert load_record(townfolk, file.read_text(encoding="utf-8")) == record
+
+
+@pytest.mark.parametrize(
+    ("arguments", "players"),
+    [
+        (["--agents", "random"], 4),
+        (["--agents", "random,random"], 2),
+        (["--agents", "random,random", "--players", "3"], 3),
+    ],
+)
+def test_two_names_and_more_say_how_many_play_where_nothing_else_does(
+    arguments: list[str], players: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, out, _ = told(capsys, "play", "--seed", "1", *arguments)
+    assert (
+        sum(line.startswith("Player ") and line.endswith(" points") for line in out.splitlines()) == players
+    )
+
+
+def test_seats_left_over_go_to_the_agents_named_and_else_to_greedy() -> None:
+    assert names_for(("human", "random", "mcts"), 5) == ("human", "random", "mcts", "random", "mcts")
+    assert names_for(("human", "human"), 3) == ("human", "human", "greedy")
+    assert names_for(("random",), 1) == ("random",)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--players", "2", "--agents", "random,random,random"], ["--resume", "RECORD", "--players", "2"]],
+)
+def test_arguments_that_do_not_go_together_are_refused_in_one_line(
+    arguments: list[str], record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["play", *(str(record) if part == "RECORD" else part for part in arguments)])
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_an_agent_that_nobody_knows_is_refused_with_those_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    code, out, err = told(capsys, "play", "--agents", "humam,greedy")
+    assert (code, out) == (1, "")
+    assert "'humam'; there are human, random, greedy, mcts" in err
+
+
+def test_a_game_that_is_interrupted_is_kept_as_far_as_it_came_and_goes_on_from_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken_off, whole = tmp_path / "half.json", tmp_path / "whole.json"
+    sentences = 0
+
+    def interrupted(lines: tuple[str, ...]) -> None:
+        nonlocal sentences
+        sentences += 1
+        if sentences == 40:
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("newtown.cli.play.print_lines", interrupted)
+        with pytest.raises(SystemExit) as ended:
+            main(["play", "--players", "2", "--seed", "7", "--record", str(broken_off)])
+    assert ended.value.code == 130
+    half = load_record(newtown, broken_off.read_text(encoding="utf-8"))
+    assert len(half.events) == 40
+    arguments = ("--resume", str(broken_off), "--seed", "7", "--record", str(whole))
+    assert told(capsys, "play", *arguments)[0] == 0
+    resumed = load_record(newtown, whole.read_text(encoding="utf-8"))
+    assert resumed.events[:40] == half.events
+    assert newtown.to_move(replay(newtown, resumed)) is newtown.Nature.OVER
 
 
 # -- replay -----------------------------------------------------------------------------------------
