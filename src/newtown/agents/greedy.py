@@ -26,7 +26,7 @@ class GreedyAgent(Generic[S, A, E, V]):
 
     Each legal action is followed through chance to the next decision, anybody's, or to the end of the game,
     and ``evaluate`` says what has become of the seat; by default it is the game's own evaluation
-    (:func:`~newtown.agents.evaluations.evaluation_of`). Of equally good actions ``rng`` takes one.
+    (:func:`~newtown.agents.evaluations.known.evaluation_of`). Of equally good actions ``rng`` takes one.
 
     * Chance is resolved exactly while it has few ways to go, else so many are drawn, the same luck for all
       actions. How many are few depends on how many actions there are to look at: ``effort`` is about how

@@ -11,8 +11,8 @@ A position is worth the points so far, and besides:
   the ones that are missing (KNT-3.5);
 * in the resident round, the best families on the table for the houses that are still free (KNT-9.5).
 
-The chances are worked out in :mod:`newtown.agents.evaluations.kings_dice`, what can be built in
-:mod:`newtown.agents.evaluations.kings_sites`.
+The chances are worked out in ``kings_dice``, what can be built in
+``kings_sites``.
 """
 
 from functools import lru_cache

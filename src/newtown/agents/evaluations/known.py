@@ -15,7 +15,7 @@ _MODULES: Final = {
 
 
 def evaluation_of(rules: Rules[S, A, E]) -> Evaluation[S]:
-    """The evaluation of a game, by its ``NAME``: the library's own for its games, else the :class:`Margin`.
+    """The evaluation of a game, by its ``NAME``: the library's own for its games, else a margin.
 
     >>> from newtown import townfolk
     >>> evaluation_of(townfolk).__module__

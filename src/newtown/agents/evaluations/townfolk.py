@@ -2,11 +2,11 @@
 
 A position is worth the points so far with those of the cards (TWF-5.4), and besides:
 
-* each card what it brings in a turn (:mod:`newtown.agents.evaluations.townfolk_cards`), for as many turns
+* each card what it brings in a turn (``townfolk_cards``), for as many turns
   as are still to come, judged by how far the best player is from the score that ends the game (TWF-5.1);
 * coins, as long as there are turns to spend them in;
 * in the turn under way, what the dice, materials and coins at hand can still become
-  (:mod:`newtown.agents.evaluations.townfolk_turn`): the one or two cards of the shop that are worth most
+  (``townfolk_turn``): the one or two cards of the shop that are worth most
   above what is paid for them, and the points that the boxes of step 5 make of the rest. In step 4 a die
   counts as any material that it can be turned into as well.
 """
