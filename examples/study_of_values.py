@@ -58,11 +58,10 @@ def play(name: str, players: int, index: int) -> Played:
     return Played(result, uses)
 
 
-def choices_of(action: object) -> Iterator[str]:
+def choices_of(action: attrs.AttrsInstance) -> Iterator[str]:
     """What is counted of a choice: its kind, and each of its parts that has a name or a number."""
     kind = type(action).__name__
     yield kind
-    assert attrs.has(type(action))
     for field in attrs.fields(type(action)):
         value = getattr(action, field.name)
         if isinstance(value, NamedEnum):
