@@ -16,6 +16,7 @@ from newtown import isfahan
 from newtown.agents import RandomAgent
 from newtown.cli import main
 from newtown.core.records import load_record, replay
+from newtown.games import score_items
 from newtown.simulation import load_results, simulate
 from newtown.simulation.statistics import summary
 
@@ -38,7 +39,8 @@ def test_it_prints_the_seed_and_what_the_games_come_to(capsys: pytest.CaptureFix
     code, out, _ = told(capsys, "--game", "isfahan", "--players", "3", "--games", "6", "--seed", "4")
     games = simulate(isfahan, [RandomAgent()], 6, 4, config=isfahan.Config(players=3))
     assert code == 0
-    assert out == "Seed 4.\n" + summary(games).table()
+    labels = {item.code: item.label for item in score_items("isfahan")}
+    assert out == "Seed 4.\n" + summary(games).table(labels=labels)
 
 
 def test_it_speaks_japanese(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,9 +1,12 @@
 """The list of the library's games says of each what is so."""
 
+import random
+
 import pytest
 
 from newtown.core.errors import InvalidState
-from newtown.games import ENTRIES, Entry, UnknownGame, game_named
+from newtown.core.play import playout
+from newtown.games import ENTRIES, Entry, UnknownGame, game_named, score_items
 
 MOST_ASKED = 8
 """No game of the library is for so many."""
@@ -36,3 +39,14 @@ def test_an_unknown_name_is_answered_with_those_that_are_known() -> None:
         UnknownGame, match="no game is named 'chess'; there are kings-new-town, isfahan, townfolk"
     ):
         game_named("chess")
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_the_points_of_whole_games_come_from_the_listed_sources_in_their_order(entry: Entry) -> None:
+    game = game_named(entry.name)
+    listed = [(item.code, item.rule, item.label) for item in score_items(entry.name)]
+    score = game.score(playout(game, game.new_game(), random.Random(7)))
+    assert any(score.items)
+    for items in score.items:
+        places = [listed.index((item.code, item.rule, item.label)) for item in items]
+        assert places == sorted(set(places))

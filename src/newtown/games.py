@@ -9,6 +9,7 @@ from newtown.core.errors import FormatError, NewtownError
 from newtown.core.jsontext import read_text
 from newtown.core.rulebook import Rule, find
 from newtown.core.rules import Game
+from newtown.core.score import Item
 from newtown.core.text import Phrase
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -53,10 +54,14 @@ def game_named(name: str) -> AnyGame:
     >>> game_named("kings-new-town").NAME
     'kings-new-town'
     """
+    # A module loaded by its name says nothing of its members; that it is a game is tested.
+    return cast(AnyGame, importlib.import_module(_entry_named(name).module))
+
+
+def _entry_named(name: str) -> Entry:
     for entry in ENTRIES:
         if entry.name == name:
-            # A module loaded by its name says nothing of its members; that it is a game is tested.
-            return cast(AnyGame, importlib.import_module(entry.module))
+            return entry
     raise UnknownGame(name)
 
 
@@ -88,3 +93,15 @@ def find_rule(rule_id: str) -> Rule:
     books = [importlib.import_module(f"{entry.module}.rulebook") for entry in entries]
     rules: tuple[Rule, ...] = tuple(rule for book in books for rule in book.RULES)
     return find(rules, rule_id)
+
+
+def score_items(name: str) -> tuple[Item, ...]:
+    """The sources of points of the game with that name, in the order of its scores.
+
+    Raises ``UnknownGame``.
+
+    >>> [item.code for item in score_items("townfolk")]
+    ['track', 'lands', 'craftsmen', 'buildings']
+    """
+    items: tuple[Item, ...] = importlib.import_module(f"{_entry_named(name).module}.scoring").ITEMS
+    return items

@@ -15,7 +15,7 @@ from newtown.cli.workers import worker_processes
 from newtown.core.errors import NewtownError
 from newtown.core.jsontext import LARGEST_INTEGER
 from newtown.core.text import Lang, Phrase
-from newtown.games import AnyGame, game_named
+from newtown.games import AnyGame, game_named, score_items
 from newtown.simulation import GameFault, Results, WorkersLost, load_results, simulate
 from newtown.simulation.statistics import summary
 
@@ -87,7 +87,8 @@ def run(chosen: argparse.Namespace) -> None:
         raise NewtownError(f"{error}; {_what_is_kept(file, lang)}") from error
     except GameFault as fault:
         raise NewtownError(_with_record(fault, file, lang)) from fault
-    print(summary(results).table(lang), end="")
+    labels = {item.code: item.label for item in score_items(game.NAME)}
+    print(summary(results).table(lang, labels=labels), end="")
 
 
 def _played(

@@ -2,16 +2,19 @@
 
 from typing import Final
 
-from newtown.core.score import Score, ScoreItem
+from newtown.core.score import Item, Score, itemised
 from newtown.core.text import Phrase
-from newtown.townfolk.components import CARD_KINDS, CardKind
+from newtown.townfolk.components import CARD_KINDS
 from newtown.townfolk.state import Finished, Player, State
 
-_CARDS: Final = {
-    CardKind.LAND: ("lands", Phrase("land cards", "土地カード")),
-    CardKind.CRAFTSMAN: ("craftsmen", Phrase("craftsman cards", "職人カード")),
-    CardKind.BUILDING: ("buildings", Phrase("building cards", "建物カード")),
-}
+ITEMS: Final = (
+    # TWF-5.6: score chips are in it
+    Item("track", "TWF-3.5.6", Phrase("score track", "得点ボード")),
+    Item("lands", "TWF-5.4", Phrase("land cards", "土地カード")),
+    Item("craftsmen", "TWF-5.4", Phrase("craftsman cards", "職人カード")),
+    Item("buildings", "TWF-5.4", Phrase("building cards", "建物カード")),
+)
+"""The sources of points: the track, then the cards in the order of ``CARD_KINDS``."""
 
 
 def score(state: State, /) -> Score:
@@ -24,18 +27,13 @@ def score(state: State, /) -> Score:
     >>> score(new_game()).totals
     (0, 0, 0, 0)
     """
-    return Score(tuple(_items(state, player) for player in state.players))
+    return itemised(ITEMS, (_ledger(state, player) for player in state.players))
 
 
-def _items(state: State, player: Player) -> tuple[ScoreItem, ...]:
+def _ledger(state: State, player: Player) -> tuple[int, ...]:
+    """The points from each of the items."""
     cards = [state.config.catalogue.cards[card] for card in player.cards]
-    # TWF-3.5.6, TWF-5.6: score chips are in it
-    track = ScoreItem("track", "TWF-3.5.6", Phrase("score track", "得点ボード"), player.score)
-    of_cards = [
-        ScoreItem(code, "TWF-5.4", label, sum(card.points for card in cards if card.kind is kind))
-        for kind, (code, label) in ((kind, _CARDS[kind]) for kind in CARD_KINDS)
-    ]
-    return tuple(item for item in (track, *of_cards) if item.points)
+    return (player.score, *(sum(card.points for card in cards if card.kind is kind) for kind in CARD_KINDS))
 
 
 def winners(state: State, /) -> tuple[int, ...]:
