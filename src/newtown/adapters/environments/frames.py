@@ -1,0 +1,56 @@
+"""What environments show: a text board, or a picture as an array of pixels."""
+
+import io
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from newtown.core.extras import require
+from newtown.rendering import AnyRenderer, svg, text
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+RenderMode: TypeAlias = Literal["human", "ansi", "rgb_array"]
+RENDER_MODES: Final[tuple[RenderMode, ...]] = ("human", "ansi", "rgb_array")
+"""A text board written to standard output after every step; the same as a text; a picture."""
+FRAMES_PER_SECOND: Final = 2
+WIDTH: Final = 960
+"""The width of pictures in pixels, unless another is asked for."""
+
+
+def check_render_mode(mode: str | None) -> None:
+    """Raises ``ValueError`` for a mode that there isn't, and ``MissingExtra`` where what a mode needs isn't
+    installed.
+
+    >>> check_render_mode("hologram")
+    Traceback (most recent call last):
+    ValueError: no render mode is named 'hologram'; there are human, ansi, rgb_array
+    """
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"no render mode is named {mode!r}; there are {', '.join(RENDER_MODES)}")
+    if mode == "rgb_array":
+        for module in ("svg", "resvg_py", "PIL"):
+            require(module, extra="pixels", purpose="A picture as an array of pixels")
+
+
+def board(value: object, seat: int | None, renderer: AnyRenderer | None) -> str:
+    """The text board of a state as the seat (None: a spectator) sees it; raises ``NotDrawable``."""
+    return text(value, seat=seat, renderer=renderer)
+
+
+def pixels(
+    value: object, seat: int | None, renderer: AnyRenderer | None, width: int = WIDTH
+) -> "NDArray[np.uint8]":
+    """The picture of a state as the seat (None: a spectator) sees it: height × width × red, green, blue.
+
+    Raises ``NotDrawable``, and ``MissingExtra`` where what it needs isn't installed.
+    """
+    check_render_mode("rgb_array")
+    import numpy as np  # noqa: PLC0415 - an extra
+    import resvg_py  # noqa: PLC0415 - an extra
+    from PIL import Image  # noqa: PLC0415 - an extra
+
+    source = svg(value, seat=seat, renderer=renderer, width=width)
+    drawn = resvg_py.svg_to_bytes(svg_string=source, background="white")
+    with Image.open(io.BytesIO(drawn)) as image:
+        return np.asarray(image.convert("RGB"), np.uint8).copy()

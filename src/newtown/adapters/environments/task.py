@@ -1,0 +1,89 @@
+"""What an environment is about: a game with a config, and how its actions and views become numbers."""
+
+from typing import Any, Final, Generic, TypeAlias
+
+import attrs
+
+from newtown.adapters.environments.sharing import Shared
+from newtown.adapters.features import Features, features_of
+from newtown.adapters.numbering import Numbering, numbering_of
+from newtown.core.rules import A, C, E, Game, S, V
+from newtown.games import game_named
+from newtown.rendering import AnyRenderer
+
+_MOST_KEPT: Final = 50_000
+"""So many numbers are remembered; then they are worked out anew."""
+
+
+@attrs.frozen
+class Task(Shared, Generic[S, A, E, C, V]):
+    """A game with a config, numbers for its actions, and features of its views.
+
+    ``renderer`` draws a game of your own; the library's games need none. A task is never copied, and is
+    pickled with its game by name, where that is a module.
+    """
+
+    game: Game[S, A, E, C, V]
+    config: C
+    numbering: Numbering[A, E]
+    features: Features[V]
+    renderer: AnyRenderer | None = None
+    # Who is kept keeps its identity: no other action gets the same id.
+    _kept: dict[int, tuple[A, int]] = attrs.field(
+        init=False, factory=dict[int, tuple[A, int]], eq=False, repr=False
+    )
+
+    def number_of(self, action: A) -> int:
+        """The action's number, which is remembered for the object: games hand out the same actions again
+        and again, from tables made beforehand. Raises ``NoNumber``."""
+        known = self._kept.get(id(action))
+        if known is not None:
+            return known[1]
+        number = self.numbering.encode(action)
+        if len(self._kept) >= _MOST_KEPT:
+            self._kept.clear()
+        self._kept[id(action)] = (action, number)
+        return number
+
+    @property
+    def seats(self) -> int:
+        """How many seats the game has."""
+        return self.game.seats(self.game.new_game(self.config))
+
+    @property
+    def title(self) -> str:
+        """What environments are called by: the game's name with the version of its rules.
+
+        >>> task_of("kings-new-town").title
+        'kings_new_town_v1'
+        """
+        return f"{self.game.NAME.replace('-', '_')}_v{self.game.RULES_VERSION}"
+
+
+AnyTask: TypeAlias = Task[Any, Any, Any, Any, Any]
+"""A task as those see it that serve every game alike and never look into its values."""
+
+
+def task_of(name: str, *, players: int | None = None, config: object = None) -> AnyTask:
+    """The task of one of the library's games, with the numbers and features of its edition.
+
+    ``config`` says everything that is chosen before the game; ``players`` alone is short for a config that
+    leaves the rest as it is by default. Raises ``UnknownGame``; ``ValueError`` for both at once, and for a
+    number of players that the game isn't for; ``TypeError`` for a config of another game.
+
+    >>> task_of("townfolk", players=3).seats
+    3
+    """
+    game = game_named(name)
+    default = game.config_of(game.new_game())
+    if players is not None:
+        if config is not None:
+            raise ValueError("players are part of the config; give one of the two")
+        config = attrs.evolve(default, players=players)
+    chosen = default if config is None else config
+    if type(chosen) is not type(default):
+        raise TypeError(f"not a config of {name}: {chosen!r:.80}")
+    # Which of the library's games it is isn't known to the type checker, and so not that these three agree.
+    edition: object = getattr(chosen, "edition")  # noqa: B009 - each game's config has one, of its own class
+    count: int = getattr(chosen, "players")  # noqa: B009 - likewise
+    return Task(game, chosen, numbering_of(name, edition), features_of(name, count, edition))
