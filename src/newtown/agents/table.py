@@ -61,14 +61,14 @@ def happenings(
             event = rules.sample_chance(state, chance)
         else:
             seat = mover
-            event = _chosen(rules, state, mover, agents[mover], minds[mover], events)
+            event = chosen_action(rules, state, mover, agents[mover], minds[mover], events)
         after = rules.apply_unchecked(state, event)
         yield Happening(seat, state, event, after)
         events.append(event)
         state = after
 
 
-def _chosen(
+def chosen_action(
     rules: Observed[S, A, E, V],
     state: S,
     seat: int,
@@ -76,6 +76,10 @@ def _chosen(
     mind: random.Random,
     events: Sequence[object],
 ) -> A:
+    """What the agent in the seat to move chooses; ``events`` are the game until then, for a report.
+
+    Raises ``AgentFault`` when the agent raises or chooses what isn't legal.
+    """
     legal = rules.legal_actions(state)
     view = rules.observe(state, seat)
     chosen: object
