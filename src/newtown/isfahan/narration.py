@@ -8,7 +8,7 @@ card that is drawn, or discarded face down, only its owner hears which it is (IS
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
-from newtown.core.text import Detail, Lang, Phrase, seat_label
+from newtown.core.text import Detail, Lang, Phrase, said, seat_label
 from newtown.isfahan.actions import (
     Build,
     BuyDice,
@@ -69,15 +69,9 @@ def narrate(
     return tuple(phrase.text(lang) for phrase in (*told, *_consequences(before, event, after)))
 
 
-def _said(en: str, ja: str, **details: Detail) -> Phrase:
-    """A sentence with its gaps filled in both languages."""
-    phrase = Phrase(en, ja)
-    return Phrase(phrase.text("en", **details), phrase.text("ja", **details))
-
-
 def _does(seat: int, en: str, ja: str, **details: Detail) -> Phrase:
     """A sentence about a player, who goes into the gap ``{who}``."""
-    return _said(en, ja, who=seat_label(seat), **details)
+    return said(en, ja, who=seat_label(seat), **details)
 
 
 # == Events =========================================================================================
@@ -99,11 +93,11 @@ def _buy_dice(before: State, event: BuyDice, after: State) -> _Told:
 
 
 def _white_rolled(before: State, event: WhiteRolled, after: State) -> _Told:
-    yield _said("The white dice show {faces}.", "白ダイスの目は{faces}です。", faces=event.faces)
+    yield said("The white dice show {faces}.", "白ダイスの目は{faces}です。", faces=event.faces)
 
 
 def _yellow_rolled(before: State, event: YellowRolled, after: State) -> _Told:
-    yield _said("The yellow dice show {faces}.", "黄ダイスの目は{faces}です。", faces=event.faces)
+    yield said("The yellow dice show {faces}.", "黄ダイスの目は{faces}です。", faces=event.faces)
 
 
 def _take_group(before: State, event: TakeGroup, after: State, seat: int | None) -> _Told:
@@ -131,21 +125,21 @@ def _take_group(before: State, event: TakeGroup, after: State, seat: int | None)
 
 
 def _section(before: State, event: TakeGroup, after: State, dice: Phrase, seat: int | None) -> Phrase:
-    card = _said("", "")
+    card = said("", "")
     if event.die_card is not None:
         shown = CARD_LABELS[event.die_card] if seat == before.seat else _A_CARD
-        card = _said(
+        card = said(
             " and discards {card} for one more", "、{card}を裏向きに捨ててダイス1個分とし", card=shown
         )
     if event.row == CAMELS_ROW:
         gained = camels_label(after.players[before.seat].camels - before.player.camels)
-        use = _said("gets {gained}", "{gained}を得ました", gained=gained)
+        use = said("gets {gained}", "{gained}を得ました", gained=gained)
     elif event.row == GOLD_ROW:
         gained = gold_label(after.players[before.seat].gold - before.player.gold)
-        use = _said("gets {gained}", "{gained}を得ました", gained=gained)
+        use = said("gets {gained}", "{gained}を得ました", gained=gained)
     else:
         left = after.stage.left if isinstance(after.stage, Placing) else 0
-        use = _said(
+        use = said(
             "may ship {cubes} to {district}",
             "{district}に{cubes}を出荷します",
             cubes=cubes_label(left),
@@ -202,18 +196,18 @@ def _play_card(before: State, event: PlayCard, after: State) -> _Told:
 def _effect(before: State, event: PlayCard, after: State) -> Phrase:
     had, has = before.player, after.players[before.seat]
     if event.shop is not None:
-        return _said(": a cube goes to {shop}", "（{shop}へ）", shop=event.shop)
+        return said(": a cube goes to {shop}", "（{shop}へ）", shop=event.shop)
     if event.kind is CardKind.CUBE_TO_CARAVAN:
-        return _said(": a cube joins the caravan", "（キューブ1個をキャラバンへ）")
+        return said(": a cube joins the caravan", "（キューブ1個をキャラバンへ）")
     gold, camels = gold_label(abs(has.gold - had.gold)), camels_label(abs(has.camels - had.camels))
     if event.direction is Direction.CAMELS_TO_GOLD:
-        return _said(": {camels} for {gold}", "（{camels}を{gold}に）", camels=camels, gold=gold)
+        return said(": {camels} for {gold}", "（{camels}を{gold}に）", camels=camels, gold=gold)
     if event.direction is Direction.GOLD_TO_CAMELS:
-        return _said(": {gold} for {camels}", "（{gold}を{camels}に）", gold=gold, camels=camels)
+        return said(": {gold} for {camels}", "（{gold}を{camels}に）", gold=gold, camels=camels)
     pieces = gold if has.gold != had.gold else camels
     if event.amount is not None:
-        return _said(" and sells {pieces}", "（{pieces}を売却）", pieces=pieces)
-    return _said(" and gets {pieces}", "（{pieces}を獲得）", pieces=pieces)
+        return said(" and sells {pieces}", "（{pieces}を売却）", pieces=pieces)
+    return said(" and gets {pieces}", "（{pieces}を獲得）", pieces=pieces)
 
 
 def _card_drawn(before: State, event: CardDrawn, seat: int | None) -> _Told:
@@ -323,7 +317,7 @@ def _tower(before: State, after: State) -> _Told:
     """The groups, when the last roll has come."""
     if not any(before.tower) and any(after.tower):
         groups = tuple(
-            _said(
+            said(
                 "{dice} showing {number} in row {row}",
                 "区画{row}に目が{number}の{dice}",
                 dice=dice_label(group.white + group.yellow),
@@ -333,7 +327,7 @@ def _tower(before: State, after: State) -> _Told:
             for row, group in enumerate(after.tower)
             if group is not None
         )
-        yield _said("On the tower lie {groups}.", "タワーは、{groups}。", groups=groups)
+        yield said("On the tower lie {groups}.", "タワーは、{groups}。", groups=groups)
 
 
 def _spared(before: State, event: Event, after: State) -> _Told:
@@ -342,7 +336,7 @@ def _spared(before: State, event: Event, after: State) -> _Told:
         return
     left = before.stage.left - isinstance(event, PlaceCube)
     if left:
-        yield _said(
+        yield said(
             "No shop is open any more: {cubes} to be shipped go back.",
             "置ける店がなくなり、残りの{cubes}は手元に戻りました。",
             cubes=cubes_label(left),
@@ -378,7 +372,7 @@ def _points(before: State, after: State) -> _Told:
 
 def _caravan_cleared(before: State, after: State) -> _Told:
     if len(after.caravan) < len(before.caravan):
-        yield _said(
+        yield said(
             "The caravan was full and has been cleared.",
             "キャラバンが一杯になり、リセットされました。",
         )
@@ -386,13 +380,13 @@ def _caravan_cleared(before: State, after: State) -> _Told:
 
 def _reshuffled(before: State, after: State) -> _Told:
     if discards(before) and not discards(after):
-        yield _said("The discards become the draw pile.", "捨て札が新しい山札になりました。")
+        yield said("The discards become the draw pile.", "捨て札が新しい山札になりました。")
 
 
 def _yellow_removed(before: State, event: Event, after: State) -> _Told:
     """ISF-3.21: when the start player's turn has ended."""
     if isinstance(event, EndTurn) and after.turn == 1 and before.tower != after.tower:
-        yield _said("The yellow dice are removed.", "黄ダイスは取り除かれました。")
+        yield said("The yellow dice are removed.", "黄ダイスは取り除かれました。")
 
 
 def _days(before: State, after: State) -> _Told:
@@ -400,7 +394,7 @@ def _days(before: State, after: State) -> _Told:
         yield from _over(after)
     elif (before.week, before.day) != (after.week, after.day):
         if before.week != after.week:
-            yield _said(
+            yield said(
                 "The week is over: all shops are emptied, and the supervisor returns to C.",
                 "1週間が終わり、すべての店がリセットされ、行政官は中央に戻りました。",
             )
@@ -417,9 +411,9 @@ def _over(after: State) -> _Told:
     won = winners(after)
     names = tuple(map(seat_label, won))
     if len(won) == 1:
-        yield _said("The game is over: {who} wins.", "ゲーム終了：{who}の勝ちです。", who=names)
+        yield said("The game is over: {who} wins.", "ゲーム終了：{who}の勝ちです。", who=names)
     else:
-        yield _said(
+        yield said(
             "The game is over: {who} share the victory.",
             "ゲーム終了：{who}が引き分けで勝利を分かち合います。",
             who=names,

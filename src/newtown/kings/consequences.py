@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from newtown.core import bag
-from newtown.core.text import Phrase, seat_label
+from newtown.core.text import Phrase, said, seat_label
 from newtown.kings import ledger
 from newtown.kings.actions import (
     Event,
@@ -13,7 +13,7 @@ from newtown.kings.actions import (
 from newtown.kings.components import land_label
 from newtown.kings.labels import cards_label, materials_label, points_label, stones_label
 from newtown.kings.scoring import winners
-from newtown.kings.sentences import Told, found_material, said
+from newtown.kings.sentences import Told, found_material
 from newtown.kings.state import (
     Building,
     DealingFamilies,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from newtown.core import bag
-from newtown.core.text import Detail, Lang, Phrase, seat_label
+from newtown.core.text import Detail, Lang, Phrase, said, seat_label
 from newtown.kings.actions import (
     Build,
     CardDealt,
@@ -53,7 +53,7 @@ from newtown.kings.consequences import consequences
 from newtown.kings.houses import shape_label, shape_of
 from newtown.kings.labels import cards_label, dice_label, materials_label, points_label
 from newtown.kings.phases.construction import Construction, result_of
-from newtown.kings.sentences import Told, does, found_material, said
+from newtown.kings.sentences import Told, does, found_material
 from newtown.kings.state import (
     Housing,
     MovingAgain,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from newtown.core.text import Detail, Phrase, seat_label
+from newtown.core.text import Detail, Phrase, said, seat_label
 from newtown.kings.actions import (
     Event,
     Move,
@@ -15,12 +15,6 @@ from newtown.kings.state import (
 
 Told: TypeAlias = Iterator[Phrase]
 """Sentences, in the order in which they are told."""
-
-
-def said(en: str, ja: str, **details: Detail) -> Phrase:
-    """A sentence with its gaps filled in both languages."""
-    phrase = Phrase(en, ja)
-    return Phrase(phrase.text("en", **details), phrase.text("ja", **details))
 
 
 def does(before: State, en: str, ja: str, **details: Detail) -> Phrase:

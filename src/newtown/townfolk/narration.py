@@ -7,7 +7,7 @@ after. Everything on the table is open, so that every seat is told the same.
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from newtown.core.text import Detail, Lang, Phrase, seat_label
+from newtown.core.text import Lang, Phrase, said, seat_label
 from newtown.townfolk.actions import (
     Acquire,
     BoardsOffered,
@@ -58,11 +58,6 @@ def narrate(
     return tuple(phrase.text(lang) for phrase in told)
 
 
-def _phrase(en: str, ja: str, **details: Detail) -> Phrase:
-    """A sentence with its gaps filled in both languages."""
-    return Phrase(Phrase(en, ja).text("en", **details), Phrase(en, ja).text("ja", **details))
-
-
 # -- The event --------------------------------------------------------------------------------------
 
 
@@ -72,45 +67,45 @@ def _event(before: State, event: Event) -> Iterator[Phrase]:
     match event:
         case BoardsOffered(boards):
             labels = tuple(board_label(catalogue, board) for board in boards)
-            yield _phrase(
+            yield said(
                 "Starting boards are laid out: {boards}.", "初期土地ボードを並べる：{boards}。", boards=labels
             )
         case ChooseBoard(board):
-            yield _phrase(
+            yield said(
                 "{who} takes {board}.", "{who}は{board}を選ぶ。", who=who, board=board_label(catalogue, board)
             )
         case PassSwap():
-            yield _phrase("{who} exchanges no cards.", "{who}はカードを交換しない。", who=who)
+            yield said("{who} exchanges no cards.", "{who}はカードを交換しない。", who=who)
         case UseWatchtower():
-            yield _phrase("{who} uses the Watchtower.", "{who}はやぐらを使用する。", who=who)
+            yield said("{who} uses the Watchtower.", "{who}はやぐらを使用する。", who=who)
         case ReturnCard(card):
-            yield _phrase(
+            yield said(
                 "{who} puts {card} under its deck.",
                 "{who}は{card}を山札の一番下に戻す。",
                 who=who,
                 card=card_label(catalogue, card),
             )
         case EndReturn():
-            yield _phrase("{who} returns no more cards.", "{who}はカードを戻し終える。", who=who)
+            yield said("{who} returns no more cards.", "{who}はカードを戻し終える。", who=who)
         case CardRevealed(card):
-            yield _phrase(
+            yield said(
                 "The {kind} card {card} is turned up.",
                 "{kind}カード「{card}」が表になる。",
                 kind=KIND_LABELS[catalogue.cards[card].kind],
                 card=card_label(catalogue, card),
             )
         case BuyDice(dice):
-            yield _phrase(
+            yield said(
                 "{who} rolls {dice} dice.",
                 "{who}はサイコロを{dice}個振る。",
                 who=who,
                 dice=before.config.edition.dice + dice,
             )
         case DiceRolled(faces):
-            yield _phrase("The dice fall: {faces}.", "出目：{faces}。", faces=faces)
+            yield said("The dice fall: {faces}.", "出目：{faces}。", faces=faces)
         case LevelUp(card):
             level = before.player.levels[before.player.cards.index(card)] + 1
-            yield _phrase(
+            yield said(
                 "{who} levels {card} up to {level}.",
                 "{who}は{card}をレベル{level}にする。",
                 who=who,
@@ -118,7 +113,7 @@ def _event(before: State, event: Event) -> Iterator[Phrase]:
                 level=level,
             )
         case Acquire(card):
-            yield _phrase(
+            yield said(
                 "{who} acquires {card}.",
                 "{who}は{card}を獲得する。",
                 who=who,
@@ -128,7 +123,7 @@ def _event(before: State, event: Event) -> Iterator[Phrase]:
             yield _use(before, event)
         case EndProduce() | EndScore() | EndAcquire():
             words = _END[type(event)]
-            yield _phrase(words.en, words.ja, who=who)
+            yield said(words.en, words.ja, who=who)
 
 
 _END: Final[Mapping[type[Event], Phrase]] = {
@@ -145,14 +140,14 @@ def _use(before: State, event: Produce | Score) -> Phrase:
         paid.append(kinds_label(event.materials))
     who, box = seat_label(before.seat), box_label(before.config.catalogue, event.box)
     if paid:
-        return _phrase(
+        return said(
             "{who} uses {box} with {paid}.",
             "{who}は{paid}で{box}を使用する。",
             who=who,
             box=box,
             paid=tuple(paid),
         )
-    return _phrase("{who} uses {box}.", "{who}は{box}を使用する。", who=who, box=box)
+    return said("{who} uses {box}.", "{who}は{box}を使用する。", who=who, box=box)
 
 
 # -- What came of it --------------------------------------------------------------------------------
@@ -163,13 +158,13 @@ def _consequences(before: State, event: Event, after: State) -> Iterator[Phrase]
     had, has = before.player, after.players[before.seat]
     gained = _materials_gained(before, after)
     if gained:
-        yield _phrase("{who} gains {kinds}.", "{who}は{kinds}を得る。", who=who, kinds=kinds_label(gained))
+        yield said("{who} gains {kinds}.", "{who}は{kinds}を得る。", who=who, kinds=kinds_label(gained))
     if has.coins < had.coins:
         coins = coins_label(had.coins - has.coins)
-        yield _phrase("{who} pays {coins}.", "{who}は{coins}を支払う。", who=who, coins=coins)
+        yield said("{who} pays {coins}.", "{who}は{coins}を支払う。", who=who, coins=coins)
     if has.score > had.score:
         points = points_label(has.score - had.score)
-        yield _phrase(
+        yield said(
             "{who} scores {points} and has {total}.",
             "{who}は{points}を得て、合計{total}点。",
             who=who,
@@ -178,7 +173,7 @@ def _consequences(before: State, event: Event, after: State) -> Iterator[Phrase]
         )
     if has.coins > had.coins:
         coins = coins_label(has.coins - had.coins)
-        yield _phrase("{who} gains {coins}.", "{who}は{coins}を得る。", who=who, coins=coins)
+        yield said("{who} gains {coins}.", "{who}は{coins}を得る。", who=who, coins=coins)
     yield from _course(before, after)
 
 
@@ -199,7 +194,7 @@ def _course(before: State, after: State) -> Iterator[Phrase]:
     if isinstance(after.stage, Finished):
         totals = score(after).totals
         best = tuple(seat_label(seat) for seat in winners(after))
-        yield _phrase(
+        yield said(
             "The game is over; {best} wins with {points}."
             if len(best) == 1
             else "The game is over; {best} share the win with {points}.",
@@ -210,13 +205,11 @@ def _course(before: State, after: State) -> Iterator[Phrase]:
         return
     if after.round > before.round:
         yield (
-            _phrase(
-                "Round {round}, the final one, begins.", "最終ラウンド（{round}）開始。", round=after.round
-            )
+            said("Round {round}, the final one, begins.", "最終ラウンド（{round}）開始。", round=after.round)
             if after.final
-            else _phrase("Round {round} begins.", "ラウンド{round}開始。", round=after.round)
+            else said("Round {round} begins.", "ラウンド{round}開始。", round=after.round)
         )
     if isinstance(after.stage, Exchanging) and not isinstance(before.stage, Exchanging):
-        yield _phrase("It is the turn of {who}.", "{who}のターン。", who=seat_label(after.seat))
+        yield said("It is the turn of {who}.", "{who}のターン。", who=seat_label(after.seat))
     if isinstance(after.stage, Scoring) and isinstance(before.stage, Producing) and after.stage.dice:
-        yield _phrase("Left: {dice}.", "残り：{dice}。", dice=dice_label(after.stage.dice))
+        yield said("Left: {dice}.", "残り：{dice}。", dice=dice_label(after.stage.dice))
