@@ -1,6 +1,7 @@
 """One game as environments play it: by numbers, with chance resolved on the way."""
 
 import random
+from collections.abc import Sequence
 from operator import index
 from typing import Any, Final, Generic, Self, SupportsIndex, TypeAlias
 
@@ -74,9 +75,9 @@ class Episode(Generic[S, A, E, C, V]):
         self._legal = None
 
     @property
-    def events(self) -> tuple[A | E, ...]:
-        """Everything that has happened, outcomes of chance inline."""
-        return tuple(self._events)
+    def events(self) -> Sequence[A | E]:
+        """Everything that has happened so far, outcomes of chance inline; it grows with the game."""
+        return self._events
 
     def record(self) -> Record[C, A | E]:
         """The game so far as a record, with the final score if it is over."""

@@ -1,7 +1,11 @@
 """What environments show: a text board, or a picture as an array of pixels."""
 
 import io
+import sys
+import warnings
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+import attrs
 
 from newtown.core.extras import require
 from newtown.rendering import AnyRenderer, svg, text
@@ -33,17 +37,48 @@ def check_render_mode(mode: str | None) -> None:
             require(module, extra="pixels", purpose="A picture as an array of pixels")
 
 
-def board(value: object, seat: int | None, renderer: AnyRenderer | None) -> str:
-    """The text board of a state as the seat (None: a spectator) sees it; raises ``NotDrawable``."""
-    return text(value, seat=seat, renderer=renderer)
+@attrs.frozen
+class Screen:
+    """What shows states in one of the modes, pictures ``width`` pixels wide.
+
+    ``renderer`` draws a game of your own. Raises ``ValueError`` for a mode that there isn't or a picture
+    without a width, and ``MissingExtra``.
+    """
+
+    mode: RenderMode | None
+    width: int = WIDTH
+    renderer: AnyRenderer | None = None
+
+    def __attrs_post_init__(self) -> None:
+        check_render_mode(self.mode)
+        if self.width < 1:
+            raise ValueError(f"a picture is at least 1 pixel wide, not {self.width}")
+
+    def show(self, state: object, seat: int | None) -> "str | NDArray[np.uint8] | None":
+        """The state as the seat (None: a spectator) sees it: its text board in the mode ``ansi``, an array
+        of pixels in ``rgb_array``; in ``human`` the board is written to standard output.
+
+        Raises ``NotDrawable``, and warns where there is no mode.
+        """
+        if self.mode is None:
+            warnings.warn("there is nothing to render without a render_mode", stacklevel=3)
+            return None
+        if self.mode == "rgb_array":
+            return pixels(state, seat, renderer=self.renderer, width=self.width)
+        board = text(state, seat=seat, renderer=self.renderer)
+        if self.mode == "ansi":
+            return board
+        sys.stdout.write(f"{board}\n")
+        return None
 
 
 def pixels(
-    value: object, seat: int | None, renderer: AnyRenderer | None, width: int = WIDTH
+    value: object, seat: int | None = None, *, renderer: AnyRenderer | None = None, width: int = WIDTH
 ) -> "NDArray[np.uint8]":
     """The picture of a state as the seat (None: a spectator) sees it: height × width × red, green, blue.
 
-    Raises ``NotDrawable``, and ``MissingExtra`` where what it needs isn't installed.
+    Characters are drawn in the fonts of the machine, so that the same state may look a little different on
+    another. Raises ``NotDrawable``, and ``MissingExtra`` where what it needs isn't installed.
     """
     check_render_mode("rgb_array")
     import numpy as np  # noqa: PLC0415 - an extra

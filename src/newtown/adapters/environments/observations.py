@@ -1,6 +1,6 @@
 """What environments hand to agents: arrays of features and masks, and the spaces they are in."""
 
-from typing import TypedDict
+from typing import TypedDict, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -32,13 +32,15 @@ def mask_for(episode: Episode[S, A, E, C, V], seat: int) -> NDArray[np.int8]:
     return mask
 
 
-def features_space(lows: tuple[float, ...]) -> spaces.Box:
-    """Where features are: every entry between its low and 1."""
+def features_space(lows: tuple[float, ...]) -> spaces.Space[NDArray[np.float32]]:
+    """Where features are: a box in which every entry lies between its low and 1."""
     low = np.array(lows, np.float32)
-    return spaces.Box(low, np.ones_like(low), dtype=np.float32)
+    box = spaces.Box(low, np.ones_like(low), dtype=np.float32)
+    return cast("spaces.Space[NDArray[np.float32]]", box)
 
 
-def masked_space(lows: tuple[float, ...], actions: int) -> spaces.Dict:
+def masked_space(lows: tuple[float, ...], actions: int) -> spaces.Space[Observation]:
     """Where an :class:`Observation` is."""
     mask = spaces.Box(0, 1, (actions,), np.int8)
-    return spaces.Dict({"observation": features_space(lows), "action_mask": mask})
+    both = spaces.Dict({"observation": features_space(lows), "action_mask": mask})
+    return cast("spaces.Space[Observation]", both)

@@ -1,10 +1,8 @@
 """A table at which every seat is an agent of PettingZoo."""
 
-import sys
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, cast
 
-import gymnasium
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
@@ -17,9 +15,7 @@ from newtown.adapters.environments.frames import (
     RENDER_MODES,
     WIDTH,
     RenderMode,
-    board,
-    check_render_mode,
-    pixels,
+    Screen,
 )
 from newtown.adapters.environments.observations import (
     Observation,
@@ -71,8 +67,8 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
         render_seat: int | None = None,
         render_width: int = WIDTH,
     ) -> None:
-        cast("Callable[[], None]", super().__init__)()  # pettingzoo's says nothing of its types
-        check_render_mode(render_mode)
+        initialise: Callable[[], None] = super().__init__  # it doesn't say its types itself
+        initialise()
         seats = task.seats
         if max_steps is not None and max_steps < 1:
             raise ValueError(f"an episode has at least 1 step, not {max_steps}")
@@ -82,7 +78,7 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
         self.max_steps = max_steps
         self.render_mode = render_mode
         self.render_seat = render_seat
-        self.render_width = render_width
+        self._screen = Screen(render_mode, render_width, task.renderer)
         self.metadata = {
             "name": task.title,
             "render_modes": list(RENDER_MODES),
@@ -103,10 +99,7 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
         self.action_spaces = {
             agent: cast("spaces.Space[int]", spaces.Discrete(actions)) for agent in self.possible_agents
         }
-        self.observation_spaces = {
-            agent: cast("spaces.Space[Observation]", masked_space(lows, actions))
-            for agent in self.possible_agents
-        }
+        self.observation_spaces = {agent: masked_space(lows, actions) for agent in self.possible_agents}
         self.state_space = features_space(lows * len(self.possible_agents))
 
     # -- Where the episode stands -----------------------------------------------------------------------
@@ -222,17 +215,7 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
     @override
     def render(self) -> str | NDArray[np.uint8] | None:
         """The text board or picture, by the mode; None in the mode ``human`` and without a mode."""
-        if self.render_mode is None:
-            gymnasium.logger.warn("there is nothing to render without a render_mode")
-            return None
-        state, seat, renderer = self.episode.state, self.render_seat, self.task.renderer
-        if self.render_mode == "rgb_array":
-            return pixels(state, seat, renderer, self.render_width)
-        shown = board(state, seat, renderer)
-        if self.render_mode == "ansi":
-            return shown
-        sys.stdout.write(f"{shown}\n")
-        return None
+        return self._screen.show(self.episode.state, self.render_seat)
 
     def _shown(self) -> None:
         if self.render_mode == "human":
