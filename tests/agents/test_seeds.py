@@ -4,6 +4,8 @@ import itertools
 import subprocess
 import sys
 
+import pytest
+
 from newtown.agents import RandomAgent, chance_generator, mind_generator, play_agents
 from tests.games import sealed
 
@@ -46,3 +48,12 @@ def test_the_same_seed_and_index_give_the_same_game() -> None:
     assert games[0] == games[1]
     assert games[0] != games[2]
     assert games[0] != games[3]
+
+
+@pytest.mark.parametrize("number", [True, 1.0, "1", None, float("nan")])
+def test_what_only_looks_like_a_whole_number_is_no_seed(number: int) -> None:
+    agents = [RandomAgent()] * 2
+    with pytest.raises(ValueError, match="a seed is a whole number"):
+        play_agents(sealed, sealed.Config(), agents, seed=number)
+    with pytest.raises(ValueError, match="index is a whole number"):
+        play_agents(sealed, sealed.Config(), agents, seed=1, index=number)

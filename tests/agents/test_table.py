@@ -119,6 +119,39 @@ def test_a_fault_is_whole_when_it_comes_from_another_process(agent: Scripted) ->
     assert str(again) == str(fault)
 
 
+class Unspeakable(ValueError):
+    """Whatever is asked about it fails, as things do that are half made."""
+
+    def __str__(self) -> str:
+        raise ZeroDivisionError("no words")
+
+    __repr__ = __str__
+
+
+class Nameless(Scripted):
+    """Has a name, until it is asked for it."""
+
+    def __getattribute__(self, name: str) -> object:
+        if name == "name":
+            raise LookupError("gone")
+        return super().__getattribute__(name)
+
+
+@pytest.mark.parametrize("agent", [raising(Unspeakable()), Scripted(lambda *_: Unspeakable())])
+def test_a_fault_that_cannot_be_put_in_words_is_reported_all_the_same(agent: Scripted) -> None:
+    fault = played_by(agent)
+    assert (fault.seat, fault.agent, len(fault.events)) == (0, "scripted", 5)
+    assert "Unspeakable" in fault.message
+
+
+def test_an_agent_whose_name_is_lost_is_reported_by_its_class() -> None:
+    assert played_by(Nameless(lambda *_: None)).agent == "Nameless"
+
+
+def test_a_choice_of_endless_words_is_reported_in_few() -> None:
+    assert len(played_by(Scripted(lambda *_: "x" * 10**6)).message) < 1_000
+
+
 # -- Which action is meant --------------------------------------------------------------------------
 
 

@@ -1,10 +1,13 @@
 """What is reported when an agent doesn't play by the rules."""
 
-from typing import cast
+from collections.abc import Callable
+from typing import Final, cast
 
 from newtown.core.errors import NewtownError, Reason
 from newtown.core.records import Record, begin, extend
 from newtown.core.rules import A, C, E, Game, S, V
+
+_LONGEST_SHOWN: Final = 500
 
 
 class AgentFault(NewtownError):
@@ -46,3 +49,31 @@ class AgentFault(NewtownError):
         events = cast("tuple[A | E, ...]", self.events)
         record = begin(game, config)
         return extend(record, *events)
+
+
+def in_words(value: object, words: Callable[[object], str]) -> str:
+    """What an agent gave, by ``str`` or ``repr``, in so many letters that a message stays one.
+
+    That may fail as well, in code of the agent's own, and its fault is reported all the same.
+
+    >>> in_words("blue", repr)
+    "'blue'"
+    """
+    try:
+        text = words(value)
+    except Exception:  # noqa: BLE001 - whatever it is, there is another fault to report
+        return f"<{type(value).__name__} without a {words.__name__}>"
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+
+
+def name_of(agent: object) -> str:
+    """How a fault names an agent: by its name, or by its class where it has no name to tell.
+
+    >>> name_of(3)
+    'int'
+    """
+    try:
+        name: object = getattr(agent, "name", None)
+    except Exception:  # noqa: BLE001 - whatever it is, there is another fault to report
+        name = None
+    return name if isinstance(name, str) else type(agent).__name__

@@ -10,7 +10,7 @@ import attrs
 
 from newtown.agents.agent import Agent
 from newtown.agents.choices import legal_choice
-from newtown.agents.faults import AgentFault
+from newtown.agents.faults import AgentFault, in_words, name_of
 from newtown.core.errors import Reason
 from newtown.core.rules import A, E, Nature, Observed, S, V
 
@@ -87,13 +87,14 @@ def chosen_action(
         chosen = agent.choose(view, legal, mind)
         action = legal_choice(chosen, legal)
     except Exception as error:
-        message = f"raised {type(error).__name__}: {error}"
+        message = f"raised {type(error).__name__}: {in_words(error, str)}"
         told = "".join(traceback.format_exception(error))
-        raise AgentFault(seat, agent.name, message, tuple(events), traceback=told) from error
+        raise AgentFault(seat, name_of(agent), message, tuple(events), traceback=told) from error
     if action is None:
         reason = _refusal(rules, state, seat, chosen)
         why = "that isn't a legal action" if reason is None else reason.text()
-        raise AgentFault(seat, agent.name, f"chose {chosen!r}: {why}", tuple(events), reason)
+        message = f"chose {in_words(chosen, repr)}: {why}"
+        raise AgentFault(seat, name_of(agent), message, tuple(events), reason)
     return action
 
 

@@ -9,7 +9,7 @@ import attrs
 
 from newtown.agents.agent import Agent
 from newtown.agents.faults import AgentFault
-from newtown.agents.seeds import chance_generator, mind_generator
+from newtown.agents.seeds import chance_generator, generator, mind_generator
 from newtown.agents.table import happenings
 from newtown.core.naming import NamedEnum
 from newtown.core.play import Policy, uniform
@@ -112,7 +112,7 @@ class FromView(Generic[PS, PA, PE, PV]):
 
     def at(self, rollout: int) -> PS:
         """The state in which that rollout begins."""
-        return self.rules.possible_states(self.view, random.Random(f"{self.seed}/{rollout}/world"))
+        return self.rules.possible_states(self.view, generator(self.seed, rollout, "world"))
 
 
 # -- What is measured at the end --------------------------------------------------------------------
