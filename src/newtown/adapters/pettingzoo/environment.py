@@ -27,6 +27,7 @@ from newtown.adapters.environments.observations import (
 from newtown.adapters.environments.rewards import Reward, RewardName, reward_of
 from newtown.adapters.environments.seeding import EpisodeSeed
 from newtown.adapters.environments.task import Task
+from newtown.core.errors import IllegalAction, Reason
 from newtown.core.records import Record
 from newtown.core.rules import A, C, E, S, V
 
@@ -49,9 +50,10 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
     ``reset(seed=...)`` begins the first episode of a seed, and ``reset()`` the next one of the same seed, or
     of one that the system draws. ``copy.deepcopy`` and pickle keep an episode as it stands, luck included.
 
-    An illegal action raises ``IllegalAction``, one that stands for nothing ``NumberOutOfRange``, and the
-    episode then stands where it stood; :func:`~newtown.adapters.pettingzoo.making.wrapped` makes it end
-    instead.
+    With ``illegal_reward`` an illegal action ends the episode for everybody, as PettingZoo's
+    ``TerminateIllegalWrapper`` does: whoever chose it gets that reward and the others nothing, and
+    ``infos[agent]["illegal"]`` says which rule forbids it. With None it raises ``IllegalAction``. A number
+    that stands for nothing raises ``NumberOutOfRange``. After either error the episode stands where it stood.
 
     Raises ``ValueError`` for a reward or mode that there isn't, for a seat that isn't at the table, and for
     fewer than one step.
@@ -62,6 +64,7 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
         task: Task[S, A, E, C, V],
         *,
         reward: RewardName | Reward = "share",
+        illegal_reward: float | None = None,
         max_steps: int | None = None,
         render_mode: RenderMode | None = None,
         render_seat: int | None = None,
@@ -75,6 +78,7 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
         if render_seat is not None and not 0 <= render_seat < seats:
             raise ValueError(f"no seat {render_seat}; seats are 0–{seats - 1}")
         self.task = task
+        self.illegal_reward = illegal_reward
         self.max_steps = max_steps
         self.render_mode = render_mode
         self.render_seat = render_seat
@@ -148,6 +152,8 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
     @override
     def step(self, action: int | None) -> None:
         """Play the selected agent's action; None for an agent whose episode has ended."""
+        if not self.agents:
+            raise ValueError("all agents' episodes are over; call reset first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(cast(int, action))
@@ -156,12 +162,27 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
             raise ValueError(f"{agent} has to choose an action: only an agent whose episode is over has none")
         episode = self.episode
         before = episode.state
-        episode.play(action)
+        try:
+            episode.play(action)
+        except IllegalAction as error:
+            if self.illegal_reward is None:
+                raise
+            self._end_illegally(agent, error.reason, self.illegal_reward)
+            return
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0
         self._give(self._reward(self.task.game, before, episode.state))
         self._select(episode)
         self._shown()
+
+    def _end_illegally(self, agent: str, reason: Reason, reward: float) -> None:
+        """What ``TerminateIllegalWrapper`` does, with the reason besides."""
+        self._cumulative_rewards[agent] = 0.0
+        self._give([reward if each == agent else 0.0 for each in self.agents])
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.infos[agent]["illegal"] = reason.text()
+        self.agent_selection = self.agents[0]
 
     def _give(self, rewards: Sequence[float] | None) -> None:
         """Rewards by seat; None where nobody gets anything."""
@@ -190,7 +211,7 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
     def observe(self, agent: str) -> Observation:
         """What the agent sees now, in arrays of its own."""
         episode, seat = self.episode, self._seat_of[agent]
-        # At the end of a truncated episode nobody is to move any more, whoever would have been.
+        # In an episode that was broken off nobody is to move any more, whoever would have been.
         mover = -1 if self.truncations.get(agent) else seat
         return {"observation": features_seen(episode, seat), "action_mask": mask_for(episode, mover)}
 

@@ -1,4 +1,4 @@
-"""Environments of the library's games by name, bare and wrapped as PettingZoo's own are."""
+"""Environments of the library's games by name, and in PettingZoo's wrappers."""
 
 from typing import Any, TypeAlias
 
@@ -25,12 +25,13 @@ def raw_env(
     players: int | None = None,
     config: object = None,
     reward: RewardName | Reward = "share",
+    illegal_reward: float | None = None,
     max_steps: int | None = None,
     render_mode: RenderMode | None = None,
     render_seat: int | None = None,
     render_width: int = WIDTH,
 ) -> AnyTableEnv:
-    """The environment of one of the library's games, without PettingZoo's wrappers.
+    """The environment of one of the library's games, in which an illegal action raises an error.
 
     ``game``, ``players`` and ``config`` as in :func:`~newtown.adapters.environments.task.task_of`, the rest
     as in :class:`~newtown.adapters.pettingzoo.environment.TableEnv`; raises what these raise.
@@ -41,6 +42,7 @@ def raw_env(
     return TableEnv(
         task_of(game, players=players, config=config),
         reward=reward,
+        illegal_reward=illegal_reward,
         max_steps=max_steps,
         render_mode=render_mode,
         render_seat=render_seat,
@@ -59,23 +61,26 @@ def env(
     render_mode: RenderMode | None = None,
     render_seat: int | None = None,
     render_width: int = WIDTH,
-) -> AECEnv[str, Observation, int]:
-    """The environment of one of the library's games, wrapped by :func:`wrapped`.
+) -> AnyTableEnv:
+    """The environment of one of the library's games, in which an illegal action ends the episode.
 
     Arguments and errors as of :func:`raw_env`. ``illegal_reward`` is what an illegal action costs: unless
     given, −1 for ``"share"`` and rewards of your own, −100 for ``"lead"`` and ``"gain"``.
+
+    >>> env("townfolk", players=2, reward="lead").illegal_reward
+    -100.0
     """
-    bare = raw_env(
+    return raw_env(
         game,
         players=players,
         config=config,
         reward=reward,
+        illegal_reward=illegal_reward_of(reward) if illegal_reward is None else illegal_reward,
         max_steps=max_steps,
         render_mode=render_mode,
         render_seat=render_seat,
         render_width=render_width,
     )
-    return wrapped(bare, illegal_reward_of(reward) if illegal_reward is None else illegal_reward)
 
 
 def wrapped(
@@ -84,8 +89,11 @@ def wrapped(
     """An environment in the wrappers that PettingZoo's own games come in.
 
     * ``TerminateIllegalWrapper``: after an illegal action the episode is over for everybody; whoever chose
-      it gets ``illegal_reward``, the others nothing.
+      it gets ``illegal_reward``, the others nothing. :func:`env` does the same by itself, and faster.
     * ``AssertOutOfBoundsWrapper``: a number that stands for nothing raises ``AssertionError``.
     * ``OrderEnforcingWrapper``: using an environment before its first reset raises ``AssertionError``.
+
+    >>> str(wrapped(raw_env("isfahan")))
+    'isfahan_v1'
     """
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(TerminateIllegalWrapper(bare, illegal_reward)))
