@@ -113,6 +113,22 @@ def test_actions_have_to_be_legal_and_each_there_once() -> None:
         compare(DUELING, Duel(0), seed=1)
 
 
+@pytest.mark.parametrize("seat", [-1, 2, True, 1.0, "0"])
+def test_a_seat_that_is_not_at_the_table_has_no_comparison(seat: int) -> None:
+    with pytest.raises(ValueError, match="there is no seat"):
+        compare(DUELING, Duel(), seed=1, rollouts=2, seat=seat)
+
+
+@pytest.mark.parametrize("measure", [Measure.WIN_SHARE, Measure.POINTS])
+def test_confidence_may_be_as_near_to_one_as_floats_come(measure: Measure) -> None:
+    usual = compare(DUELING, Duel(), seed=1, rollouts=20, measure=measure)
+    nearest = compare(DUELING, Duel(), seed=1, rollouts=20, measure=measure, confidence=1 - 2.0**-53)
+    for less_sure, sure in zip(usual.options[1:], nearest.options[1:], strict=True):
+        assert sure.behind is not None
+        assert less_sure.behind is not None
+        assert less_sure.behind.half_width <= sure.behind.half_width < float("inf")
+
+
 def test_the_seed_decides_everything_wherever_it_is_played() -> None:
     here = compare(sealed, DEALT, seed=3, rollouts=60)
     assert compare(sealed, DEALT, seed=3, rollouts=60) == here

@@ -118,3 +118,10 @@ def test_a_state_without_worth_where_the_seat_is_not_to_decide_is_refused() -> N
 def test_where_nobody_is_to_decide_there_are_no_values(state: Die) -> None:
     with pytest.raises(ValueError, match="nobody is to decide"):
         exact_values(STOPPING, state, kept)
+
+
+def test_nan_has_no_place_in_a_distribution_and_texts_no_worth() -> None:
+    with pytest.raises(ValueError, match="nan is no value"):
+        distribution(DUELING, Duel(), Ask(1), lambda state: float("nan"))
+    with pytest.raises(ValueError, match="'1/2' is a text"):
+        exact_values(DUELING, Duel(), lambda state: "1/2")  # type: ignore[arg-type, return-value]  # on purpose

@@ -94,6 +94,42 @@ def test_a_measure_that_does_not_fit_is_refused() -> None:
         rollout_value(DUELING, ASKED_1, seed=1, rollouts=1, measure=lambda final: (1, float("nan")))
 
 
+@pytest.mark.parametrize(
+    ("measure", "message"),
+    [
+        (lambda final: ("1/2", 1), "'1/2' is a text"),
+        (lambda final: (None, 1), "None can't be averaged"),
+        (lambda final: (10**400, 1), "so large"),
+        (lambda final: (1e200 * final.dice[0], 1), "so large"),
+        (lambda final: 1, "a number for each seat, not 1"),
+        ("points", "'points' is neither"),
+    ],
+)
+def test_a_measure_of_anything_but_numbers_is_refused(
+    measure: Callable[[Duel], tuple[int, int]], message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        rollout_value(DUELING, ASKED_1, seed=1, rollouts=5, measure=measure)
+
+
+def test_a_policy_that_chooses_what_is_not_legal_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"a policy chose Bid\(card=9\) for seat 0, which isn't a legal"):
+        rollout_value(sealed, DEALT, seed=1, rollouts=1, policy=lambda s, a, r: sealed.Bid(9))
+
+
+class LostByAll(Dueling):
+    """The duel, if nobody may win."""
+
+    @override
+    def winners(self, state: Duel) -> tuple[int, ...]:
+        return ()
+
+
+def test_a_game_that_nobody_wins_is_no_victory_for_anybody() -> None:
+    values = rollout_value(without_secrets(LostByAll()), ASKED_1, seed=1, rollouts=3)
+    assert [value.mean for value in values] == [0, 0]
+
+
 def test_agents_choose_when_they_are_given() -> None:
     """The first action of all is to have the prize rolled again, then the lowest card."""
     values = rollout_value(
@@ -180,6 +216,40 @@ def test_lost_workers_are_reported() -> None:
         rollout_value(DUELING, ASKED_1, seed=1, rollouts=100, executor=BrokenExecutor())
 
 
+class ElsewhereExecutor(BrokenExecutor):
+    """Loses its workers with an error of its own, as Dask's does."""
+
+    @override
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        job: Future[T] = Future()
+        job.set_exception(OSError("the cluster is gone"))
+        return job
+
+
+def test_an_executor_that_fails_in_a_way_of_its_own_is_reported_as_lost() -> None:
+    over = ThreadPoolExecutor(1)
+    over.shutdown()
+    for executor, message in ((over, "after shutdown"), (ElsewhereExecutor(), "the cluster is gone")):
+        with pytest.raises(WorkersLost, match=f"at game 0: .*{message}"):
+            rollout_value(DUELING, ASKED_1, seed=1, rollouts=100, executor=executor)
+
+
+class OddError(Exception):
+    """Can be sent, but not made again."""
+
+    def __init__(self, one: int, two: int) -> None:
+        super().__init__("odd")
+
+
+def odd_measure(final: Duel) -> tuple[int, int]:
+    raise OddError(1, 2)
+
+
+def test_an_error_that_does_not_survive_sending_is_told_in_words() -> None:
+    with ThreadPoolExecutor(1) as executor, pytest.raises(RuntimeError, match="OddError: odd"):
+        rollout_value(DUELING, ASKED_1, seed=1, rollouts=100, measure=odd_measure, executor=executor)
+
+
 # -- How many ---------------------------------------------------------------------------------------
 
 
@@ -200,13 +270,16 @@ def test_no_more_than_the_most_rollouts_are_played() -> None:
     ("numbers", "message"),
     [
         ({"rollouts": 0}, "0 rollouts"),
+        ({"rollouts": 1.5}, "1.5 rollouts"),
+        ({"rollouts": True}, "True rollouts"),
+        ({"seed": True}, "a seed is a whole number, not True"),
         ({"confidence": 1.5}, "confidence"),
         ({"half_width": 0.0}, "width above 0"),
     ],
 )
 def test_numbers_that_make_no_sense_are_refused(numbers: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        rollout_value(DUELING, ASKED_1, seed=1, **numbers)
+        rollout_value(DUELING, ASKED_1, **{"seed": 1, **numbers})
 
 
 def test_of_a_finished_game_the_value_is_known() -> None:

@@ -222,3 +222,10 @@ def test_a_killed_worker_is_told_and_the_run_goes_on_from_the_file(tmp_path: Pat
     with spawned() as executor:
         simulate(sealed, [dying], 300, 1, executor, out=file, resume=True)
     assert file.read_bytes() == whole.read_bytes()
+
+
+def test_an_executor_that_was_shut_down_is_reported_as_lost() -> None:
+    executor = ThreadPoolExecutor(1)
+    executor.shutdown()
+    with pytest.raises(WorkersLost, match="at game 0: cannot schedule new futures after shutdown"):
+        text_of([FirstAgent()], 5, executor)

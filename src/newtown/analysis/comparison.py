@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from contextlib import closing
 from fractions import Fraction
 from typing import Final, Generic, TypeVar
 
@@ -251,14 +252,15 @@ def _compared(
     for action in compared:
         playing.rules.apply(state, action)
     judge = mover if seat is None else seat
-    if not 0 <= judge < playing.rules.seats(state):
-        raise ValueError(f"there is no seat {judge}; seats are 0–{playing.rules.seats(state) - 1}")
+    if type(judge) is not int or not 0 <= judge < playing.rules.seats(state):
+        raise ValueError(f"there is no seat {judge!r}; seats are 0–{playing.rules.seats(state) - 1}")
     trials = _ActionTrials(playing, start, compared, judge, measure)
     sums = _Sums(len(compared), shares=measure is Measure.WIN_SHARE, confidence=confidence)
-    for row in rows(trials, rollouts, executor):
-        sums.add(row)
-        if half_width is not None and sums.count % LOOK == 0 and sums.sharp(half_width):
-            break
+    with closing(rows(trials, rollouts, executor)) as played:
+        for row in played:
+            sums.add(row)
+            if half_width is not None and sums.count % LOOK == 0 and sums.sharp(half_width):
+                break
     return Comparison(judge, sums.count, confidence, sums.options(compared))
 
 
@@ -309,9 +311,9 @@ class _Sums:
     def _behind(self, best: int, other: int) -> tuple[Estimate, float]:
         """The difference, with an interval that holds for all pairs at once, and its p-value."""
         moments = self._difference(best, other)
-        level = 1 - (1 - self._confidence) / self._pairs
-        estimate, p_value = (share_difference if self._shares else mean_difference)(moments, level)
-        return attrs.evolve(estimate, confidence=self._confidence), min(1.0, p_value * self._pairs)
+        difference = share_difference if self._shares else mean_difference
+        estimate, p_value = difference(moments, self._confidence, self._pairs)
+        return estimate, min(1.0, p_value * self._pairs)
 
     def _difference(self, one: int, other: int) -> Moments:
         crossed = self._products[max(one, other)][min(one, other)]

@@ -4,19 +4,20 @@ import math
 from fractions import Fraction
 from statistics import NormalDist
 
-from newtown.simulation.intervals import Estimate, Moments, estimated_mean, t_tail
+from newtown.simulation.intervals import Estimate, Moments, estimated_mean, t_tail, tail_beyond
 
 
-def mean_difference(moments: Moments, confidence: float) -> tuple[Estimate, float]:
+def mean_difference(moments: Moments, confidence: float, at_once: int = 1) -> tuple[Estimate, float]:
     """The mean of the differences with Student's t interval, and the p-value of their being 0.
 
+    So many intervals ``at_once`` hold with ``confidence``; the p-value is that of this difference alone.
     Raises ``ValueError`` without differences.
 
     >>> difference, p_value = mean_difference(Moments.of((1, 2, 3)), 0.95)
     >>> difference.mean, round(p_value, 3)
     (2.0, 0.074)
     """
-    estimate = estimated_mean(moments, confidence)
+    estimate = estimated_mean(moments, confidence, at_once=at_once)
     if estimate.mean == 0 or moments.count == 1:
         return estimate, 1.0
     if estimate.standard_error == 0:
@@ -24,11 +25,12 @@ def mean_difference(moments: Moments, confidence: float) -> tuple[Estimate, floa
     return estimate, 2 * t_tail(abs(estimate.mean) / estimate.standard_error, moments.count - 1)
 
 
-def share_difference(moments: Moments, confidence: float) -> tuple[Estimate, float]:
+def share_difference(moments: Moments, confidence: float, at_once: int = 1) -> tuple[Estimate, float]:
     """The mean of differences between two shares, each of them from -1 to 1, and the p-value of its being 0.
 
     The interval is Wald's as Agresti and Min (2005) adjust it: to the differences two are added, of which
     one is 0, and half of one speaks for either side. So it has some width even where all are the same.
+    So many intervals ``at_once`` hold with ``confidence``; the p-value is that of this difference alone.
     Raises ``ValueError`` without differences.
 
     >>> difference, p_value = share_difference(Moments.of((0,) * 10), 0.95)
@@ -39,7 +41,7 @@ def share_difference(moments: Moments, confidence: float) -> tuple[Estimate, flo
     count = moments.count + 2
     centre = Fraction(moments.total) / count
     error = math.sqrt((Fraction(moments.squares + 1) / count - centre**2) / count)
-    half = NormalDist().inv_cdf((1 + confidence) / 2) * error
+    half = -NormalDist().inv_cdf(tail_beyond(confidence, at_once)) * error
     low, high = float(centre) - half, float(centre) + half
     estimate = Estimate(mean, low, high, moments.standard_error, moments.count, confidence)
     return estimate, 2 * NormalDist().cdf(-abs(float(centre)) / error)

@@ -9,6 +9,7 @@ import attrs
 from newtown.core.chance import successors
 from newtown.core.errors import TooManyOutcomes
 from newtown.core.rules import A, E, Nature, Rules, S
+from newtown.simulation.intervals import exact
 
 Exact: TypeAlias = int | Fraction
 """A number without rounding."""
@@ -66,7 +67,8 @@ def distribution(
 
     Chance is resolved until a player has to decide or the game is over, or for ``steps`` chance events, as
     by :func:`~newtown.core.chance.successors`. Values are hashed and sorted. Raises ``IllegalAction`` for an
-    event that isn't legal, and ``TooManyOutcomes`` beyond ``limit`` states.
+    event that isn't legal, ``TooManyOutcomes`` beyond ``limit`` states, and ``ValueError`` for a measure
+    that is nan.
 
     >>> import newtown
     >>> def second_card(state: newtown.State) -> int:
@@ -78,6 +80,8 @@ def distribution(
     chances: dict[T, Fraction] = {}
     for after, chance in successors(rules, state, event, steps=steps, limit=limit):
         value = measure(after)
+        if value != value:  # as nan does, which has no place in any order
+            raise ValueError(f"{value!r} is no value that others could be told from")
         chances[value] = chances.get(value, Fraction(0)) + chance
     return Distribution(tuple((value, chances[value]) for value in sorted(chances)))
 
@@ -183,7 +187,7 @@ class _Search(Generic[S, A, E]):
         """What has to be known first, or None where the worth is known at once."""
         worth = self._worth(state)
         if worth is not None:
-            self._known[state] = Fraction(worth)
+            self._known[state] = Fraction(exact(worth))
             return None
         mover = self._rules.to_move(state)
         apply = self._rules.apply_unchecked

@@ -8,6 +8,7 @@ from typing import Generic, TypeAlias, TypeVar
 import attrs
 
 from newtown.agents.agent import Agent
+from newtown.agents.choices import legal_choice
 from newtown.agents.faults import AgentFault
 from newtown.agents.seeds import chance_generator, generator, mind_generator
 from newtown.agents.table import happenings
@@ -71,7 +72,12 @@ class Players(Generic[PS, PA, PE, PV]):
             if mover is Nature.CHANCE:
                 state = rules.apply_unchecked(state, rules.sample_chance(state, chance))
             else:
-                chosen = self.policy(state, rules.legal_actions(state), minds[mover])
+                legal = rules.legal_actions(state)
+                chosen = self.policy(state, legal, minds[mover])
+                if legal_choice(chosen, legal) is None:
+                    raise ValueError(
+                        f"a policy chose {chosen!r} for seat {mover}, which isn't a legal action"
+                    )
                 state = rules.apply_unchecked(state, chosen)
         return state
 
@@ -126,14 +132,20 @@ def measured(rules: Observed[S, A, E, V], final: S, measure: Measure | OwnMeasur
         return rules.score(final).totals
     if measure is Measure.MARGIN:
         return _margins(rules.score(final).totals)
-    values = tuple(measure(final))
+    if not callable(measure):
+        raise ValueError(f"{measure!r} is neither a Measure nor a function")
+    given = measure(final)
+    try:
+        values = tuple(given)
+    except TypeError:
+        raise ValueError(f"a measure gives a number for each seat, not {given!r}") from None
     if len(values) != rules.seats(final):
         raise ValueError(f"a measure gave {len(values)} numbers for {rules.seats(final)} seats")
     return values
 
 
 def _shares(winners: Sequence[int], seats: int) -> tuple[int | Fraction, ...]:
-    if len(winners) == 1:
+    if len(winners) <= 1:  # a game may be lost by all
         return tuple(int(seat in winners) for seat in range(seats))
     return tuple(Fraction(seat in winners, len(winners)) for seat in range(seats))
 

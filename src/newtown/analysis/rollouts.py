@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import Executor
+from contextlib import closing
 from typing import Generic
 
 import attrs
@@ -53,7 +54,9 @@ def rollout_value(
     has to be picklable, modules apart. A game that satisfies ``Rules`` alone is analysed as
     ``without_secrets(rules)``.
 
-    Raises ``ValueError`` for numbers that make no sense, and whatever an agent's failure raises.
+    Raises ``ValueError`` for numbers that make no sense and for a policy's choice that isn't legal,
+    ``AgentFault`` for an agent that fails, and ``Unsendable`` and ``WorkersLost`` as
+    :func:`~newtown.simulation.runner.simulate` does.
 
     >>> import newtown
     >>> state = newtown.new_game(newtown.Config(players=2, residents=False))
@@ -118,20 +121,21 @@ def _estimated(
     check_numbers(rollouts, confidence, half_width)
     estimated = estimated_share if measure is Measure.WIN_SHARE else estimated_mean
     moments: tuple[Moments, ...] = ()
-    for played, row in enumerate(rows(trials, rollouts, executor), 1):
-        seats = (Moments.of((value,)) for value in row)
-        moments = tuple(had + one for had, one in zip(moments or (Moments(),) * len(row), seats, strict=True))
-        if half_width is not None and played % LOOK == 0:
-            values = tuple(estimated(of, confidence) for of in moments)
-            if all(value.half_width <= half_width for value in values):
-                return values
+    with closing(rows(trials, rollouts, executor)) as played:
+        for number, row in enumerate(played, 1):
+            had = moments or (Moments(),) * len(row)
+            moments = tuple(sums + Moments.of((value,)) for sums, value in zip(had, row, strict=True))
+            if half_width is not None and number % LOOK == 0:
+                values = tuple(estimated(of, confidence) for of in moments)
+                if all(value.half_width <= half_width for value in values):
+                    return values
     return tuple(estimated(of, confidence) for of in moments)
 
 
 def check_numbers(rollouts: int, confidence: float, half_width: float | None) -> None:
     """Raises ``ValueError`` for numbers with which nothing can be estimated, before anything is played."""
-    if rollouts < 1:
-        raise ValueError(f"nothing can be told from {rollouts} rollouts")
+    if type(rollouts) is not int or rollouts < 1:
+        raise ValueError(f"nothing can be told from {rollouts!r} rollouts")
     if not 0 < confidence < 1:
         raise ValueError(f"a confidence lies between 0 and 1, not at {confidence}")
     if half_width is not None and not half_width > 0:

@@ -2,13 +2,15 @@
 
 import os
 from collections import deque
-from collections.abc import Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future
+from collections.abc import Generator
+from concurrent.futures import Executor, Future
 from typing import Final, Protocol, TypeAlias, cast
 
-from newtown.simulation.errors import WorkersLost
+import attrs
+
 from newtown.simulation.intervals import Number
-from newtown.simulation.sending import received, sent
+from newtown.simulation.jobs import lost, outcome
+from newtown.simulation.sending import received, received_error, sent, sent_error
 
 Row: TypeAlias = tuple[Number, ...]
 
@@ -28,7 +30,7 @@ class Trials(Protocol):
         ...
 
 
-def rows(trials: Trials, count: int, executor: Executor | None) -> Iterator[Row]:
+def rows(trials: Trials, count: int, executor: Executor | None) -> Generator[Row]:
     """The rows of the first ``count`` trials, in order; those begun in vain are cancelled at the end.
 
     Raises ``Unsendable`` if the trials can't be sent to another process, ``WorkersLost`` if the executor
@@ -39,24 +41,42 @@ def rows(trials: Trials, count: int, executor: Executor | None) -> Iterator[Row]
         return
     content = sent(trials, "what is played")
     received(content, "what is played")
-    left = deque(range(0, count, _JOB))
-    out: deque[Future[Sequence[Row]]] = deque()
+    left = range(count)
+    out: deque[Future[_Done]] = deque()
     done = 0
     try:
         while left or out:
-            while left and len(out) < _JOBS_PER_CORE * (os.cpu_count() or 1):
-                first = left.popleft()
-                out.append(executor.submit(_played, content, first, min(_JOB, count - first)))
-            for row in out.popleft().result():
-                done += 1
-                yield row
-    except BrokenExecutor as error:
-        raise WorkersLost(done, str(error)) from error
+            try:
+                while left and len(out) < _JOBS_PER_CORE * (os.cpu_count() or 1):
+                    now, left = left[:_JOB], left[_JOB:]
+                    out.append(executor.submit(_played, content, now.start, len(now)))
+            except Exception as error:
+                raise lost(done, error) from error
+            job = outcome(out.popleft(), done)
+            yield from job.rows
+            done += len(job.rows)
+            if job.failure is not None:
+                raise received_error(job.failure)
     finally:
-        for job in out:
-            job.cancel()
+        for waiting in out:
+            waiting.cancel()
 
 
-def _played(content: bytes, first: int, count: int) -> Sequence[Row]:
-    trials = cast(Trials, received(content, "what is played"))
-    return [trials.row(number) for number in range(first, first + count)]
+@attrs.frozen
+class _Done:
+    """What a job gives back: rows, and what ended it early, as :func:`sent_error`."""
+
+    rows: tuple[Row, ...]
+    failure: bytes | None
+
+
+def _played(content: bytes, first: int, count: int) -> _Done:
+    """The job: makes trials that were sent."""
+    made: list[Row] = []
+    failure = None
+    try:
+        trials = cast(Trials, received(content, "what is played"))
+        made.extend(map(trials.row, range(first, first + count)))
+    except Exception as error:  # noqa: BLE001 - it is raised where the job was given out
+        failure = sent_error(error)
+    return _Done(tuple(made), failure)

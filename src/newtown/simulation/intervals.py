@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 from statistics import NormalDist
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import attrs
 
@@ -97,36 +97,57 @@ class Moments:
     @property
     def standard_error(self) -> float:
         """The standard error of the mean; infinite for one observation."""
-        return math.sqrt(self.variance / self.count) if self.count > 1 else math.inf
+        return math.sqrt(_nearest_float(self.variance / self.count)) if self.count > 1 else math.inf
 
 
 def exact(value: Number) -> int | Fraction:
-    """The number without rounding; raises ``ValueError`` if it isn't finite.
+    """The number without rounding; raises ``ValueError`` if it isn't one, or isn't finite.
 
     >>> exact(0.25)
     Fraction(1, 4)
     """
-    if isinstance(value, int):
-        return value
+    if isinstance(cast(object, value), str):  # a fraction would be made of it
+        raise ValueError(f"{value!r} is a text and can't be averaged")
     try:
-        return Fraction(value)
-    except (OverflowError, ValueError):
+        return value if isinstance(value, int) else Fraction(value)
+    except (OverflowError, TypeError, ValueError):
         raise ValueError(f"{value} can't be averaged") from None
 
 
-def estimated_mean(moments: Moments, confidence: float = 0.95) -> Estimate:
-    """The mean with Student's t interval; raises ``ValueError`` without observations.
+def _nearest_float(number: Fraction) -> float:
+    try:
+        return float(number)
+    except OverflowError:
+        raise ValueError("numbers that are so large can't be averaged") from None
+
+
+def estimated_mean(moments: Moments, confidence: float = 0.95, *, at_once: int = 1) -> Estimate:
+    """The mean with Student's t interval; raises ``ValueError`` without observations, and where squares of
+    these are too large for a float (1e308).
 
     Observations need not be normal: for thirty or more of the kind that games give, the interval is good.
+    ``at_once`` is the number of intervals that are to hold all at once with ``confidence`` (Bonferroni).
 
     >>> estimated_mean(Moments.of((4, 6, 8))).mean
     6.0
     """
     _check_confidence(confidence)
-    mean = float(moments.mean)
+    mean = _nearest_float(moments.mean)
     error = moments.standard_error
-    half = error * t_quantile((1 + confidence) / 2, moments.count - 1) if moments.count > 1 else math.inf
+    tail = tail_beyond(confidence, at_once)
+    half = -error * t_quantile(tail, moments.count - 1) if moments.count > 1 else math.inf
     return Estimate(mean, mean - half, mean + half, error, moments.count, confidence)
+
+
+def tail_beyond(confidence: float, at_once: int = 1) -> float:
+    """The chance left beyond either end of each of so many intervals that hold at once with ``confidence``.
+
+    It is small where confidence is near 1, where that itself couldn't be told from 1.
+
+    >>> tail_beyond(0.5, at_once=10)
+    0.025
+    """
+    return (1 - confidence) / 2 / at_once
 
 
 def estimated_share(moments: Moments, confidence: float = 0.95) -> Estimate:
@@ -143,7 +164,7 @@ def estimated_share(moments: Moments, confidence: float = 0.95) -> Estimate:
     _check_confidence(confidence)
     share = float(moments.mean)
     count = moments.count
-    z = NormalDist().inv_cdf((1 + confidence) / 2)
+    z = -NormalDist().inv_cdf(tail_beyond(confidence))
     widened = 1 + z * z / count
     centre = (share + z * z / (2 * count)) / widened
     half = z * math.sqrt(share * (1 - share) / count + (z / (2 * count)) ** 2) / widened
@@ -177,9 +198,9 @@ def t_quantile(probability: float, freedom: int) -> float:
     """
     if not 0 < probability < 1:
         raise ValueError(f"a probability lies between 0 and 1, not at {probability}")
-    if probability < 0.5:
+    if probability > 0.5:
         return -t_quantile(1 - probability, freedom)
-    tail = 1 - probability
+    tail = probability
     low, high = 0.0, 1.0
     while t_tail(high, freedom) > tail:
         low, high = high, 2 * high
@@ -188,7 +209,7 @@ def t_quantile(probability: float, freedom: int) -> float:
             low = middle
         else:
             high = middle
-    return high
+    return -high
 
 
 def _beta_share(x: float, a: float, b: float) -> float:

@@ -1,20 +1,21 @@
 """Who plays the games: this process, or the workers of an executor. Either way their lines come in order."""
 
 import os
-import traceback
 from collections import deque
 from collections.abc import Generator, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import Executor, Future
 from time import perf_counter
-from typing import Final, cast
+from typing import Final, TypeVar, cast
 
 import attrs
 from attrs import validators
 
-from newtown.simulation.errors import Unsendable, WorkersLost
-from newtown.simulation.sending import received, sent
+from newtown.simulation.errors import WorkersLost
+from newtown.simulation.sending import received, received_error, sent, sent_error
 from newtown.simulation.storage import game_line
 from newtown.simulation.table import AnyTable
+
+T = TypeVar("T")
 
 _SECONDS: Final = 0.25
 """A job takes about so long, unless its size is given: long beside its sending, short beside its loss."""
@@ -49,20 +50,8 @@ def _play(content: bytes, first: int, count: int) -> _Done:
         table = cast(AnyTable, received(content, "the table"))
         lines.extend(lines_played_here(table, range(first, first + count)))
     except Exception as error:  # noqa: BLE001 - it is raised where the job was given out
-        failure = _sent_error(error)
+        failure = sent_error(error)
     return _Done(tuple(lines), perf_counter() - begun, failure)
-
-
-def _sent_error(error: Exception) -> bytes:
-    """The error with its traceback as a note; in words alone if it doesn't survive sending."""
-    told = "".join(traceback.format_exception(error)).rstrip()
-    error.add_note(f"In the worker:\n{told}")
-    try:
-        content = sent(error, "the error")
-        received(content, "the error")
-    except Unsendable:
-        return sent(RuntimeError(told), "the error")
-    return content
 
 
 # -- Giving jobs out --------------------------------------------------------------------------------
@@ -127,13 +116,13 @@ class _Jobs:
             try:
                 while self._games and len(self._out) < self._at_once:
                     self._give_out()
-            except BrokenExecutor as error:
-                raise _lost(done, error) from error
-            job = _outcome(self._out.popleft(), done)
+            except Exception as error:
+                raise lost(done, error) from error
+            job = outcome(self._out.popleft(), done)
             yield from job.lines
             done += len(job.lines)
             if job.failure is not None:
-                raise cast(Exception, received(job.failure, "the error"))
+                raise received_error(job.failure)
             self._seconds_per_game = job.seconds / len(job.lines)
 
     def cancel(self) -> None:
@@ -152,13 +141,14 @@ class _Jobs:
         return max(1, min(fitting, fair))
 
 
-def _outcome(job: Future[_Done], game: int) -> _Done:
-    """What a job gives back; it catches all errors of its own, so that any other is the executor's."""
+def outcome(job: Future[T], game: int) -> T:
+    """What a job gives back that catches all errors of its own, so that any other is the executor's."""
     try:
         return job.result()
     except Exception as error:
-        raise _lost(game, error) from error
+        raise lost(game, error) from error
 
 
-def _lost(game: int, error: Exception) -> WorkersLost:
+def lost(game: int, error: Exception) -> WorkersLost:
+    """What is raised for an executor's error, once all games before that one are done."""
     return WorkersLost(game, str(error).rstrip(".") or type(error).__name__)

@@ -7,9 +7,10 @@ name. The bytes are read only by workers that are given them by the same program
 import io
 import pickle
 import sys
+import traceback
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, cast
 
 from typing_extensions import override
 
@@ -44,3 +45,24 @@ def received(content: bytes, name: str) -> object:
         return pickle.loads(content)  # noqa: S301 - made by this program
     except Exception as error:
         raise Unsendable(f"{name} can't be read by a worker: {error}") from error
+
+
+def sent_error(error: Exception) -> bytes:
+    """An error of a worker, with its traceback as a note; in words alone if it doesn't survive sending.
+
+    >>> isinstance(received(sent_error(ValueError("no idea")), "the error"), ValueError)
+    True
+    """
+    told = "".join(traceback.format_exception(error)).rstrip()
+    error.add_note(f"In the worker:\n{told}")
+    try:
+        content = sent(error, "the error")
+        received(content, "the error")
+    except Unsendable:
+        return sent(RuntimeError(told), "the error")
+    return content
+
+
+def received_error(content: bytes) -> Exception:
+    """The error of bytes made by :func:`sent_error`."""
+    return cast(Exception, received(content, "the error"))
