@@ -1,0 +1,93 @@
+"""Chance as OpenSpiel takes it: lists of numbers and probabilities, and long lists drawn in steps."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Generic, TypeAlias, final
+
+import attrs
+
+from newtown.adapters.numbering import Numbering
+from newtown.core.rules import A, E
+
+_LONG: Final = 64
+"""Longer lists are remembered: games make those of dice once, and hand out the same object each time."""
+_MOST_KEPT: Final = 256
+
+
+@final
+@attrs.frozen(eq=False)
+class Draw(Generic[E]):
+    """What a chance node offers: pairs of number and probability, and what each number brings, an outcome or
+    the next step of a draw."""
+
+    pairs: list[tuple[int, float]]
+    outcomes: Mapping[int, E]
+    blocks: Mapping[int, "Draw[E]"]
+
+
+AnyDraw: TypeAlias = Draw[Any]
+"""A draw as those see it that serve every game alike."""
+
+
+@final
+class Draws(Generic[A, E]):
+    """The draws of a game's lists of outcomes.
+
+    A list of more than ``most`` outcomes is drawn in steps: first a block of the list, which has a number
+    beyond those of the outcomes, then an outcome of the block, or a smaller block. The chances multiply to
+    those of the list. With ``most`` 0 every list is drawn at once.
+    """
+
+    def __init__(self, numbering: Numbering[A, E], most: int) -> None:
+        if most < 0 or most == 1:
+            raise ValueError(
+                f"lists of at most {most} outcomes; there are at least 2, or 0 for lists of any length"
+            )
+        self._numbering = numbering
+        self._most = most
+        self._kept: dict[int, tuple[object, Draw[E]]] = {}
+
+    @property
+    def numbers(self) -> int:
+        """How many numbers chance uses, from 0: those of the outcomes, then those of the blocks."""
+        outcomes = self._numbering.outcomes
+        return outcomes + (self._most if self.steps > 1 else 0)
+
+    @property
+    def steps(self) -> int:
+        """In how many steps the longest list can be drawn."""
+        return _levels(self._numbering.outcomes, self._most)
+
+    def of(self, outcomes: tuple[tuple[E, int], ...]) -> Draw[E]:
+        """The draw of a list of weighted outcomes."""
+        if len(outcomes) <= _LONG:
+            return self._drawn(outcomes)
+        kept = self._kept.get(id(outcomes))
+        if kept is None:
+            if len(self._kept) >= _MOST_KEPT:
+                self._kept.clear()
+            # What is kept with its key keeps its identity: no other list gets the same id.
+            kept = self._kept[id(outcomes)] = (outcomes, self._drawn(outcomes))
+        return kept[1]
+
+    def _drawn(self, outcomes: Sequence[tuple[E, int]]) -> Draw[E]:
+        total = sum(weight for _, weight in outcomes)
+        levels = _levels(len(outcomes), self._most)
+        if levels == 1:
+            numbers = [self._numbering.encode_outcome(outcome) for outcome, _ in outcomes]
+            pairs = [(number, weight / total) for number, (_, weight) in zip(numbers, outcomes, strict=True)]
+            return Draw(pairs, {number: each[0] for number, each in zip(numbers, outcomes, strict=True)}, {})
+        size = self._most ** (levels - 1)
+        first = self._numbering.outcomes
+        blocks = [outcomes[start : start + size] for start in range(0, len(outcomes), size)]
+        return Draw(
+            [(first + at, sum(weight for _, weight in block) / total) for at, block in enumerate(blocks)],
+            {},
+            {first + at: self._drawn(block) for at, block in enumerate(blocks)},
+        )
+
+
+def _levels(length: int, most: int) -> int:
+    levels, reach = 1, most
+    while most and reach < length:
+        levels, reach = levels + 1, reach * most
+    return levels

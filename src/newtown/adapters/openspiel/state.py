@@ -1,0 +1,84 @@
+"""OpenSpiel's states of a table."""
+
+from typing import TYPE_CHECKING, final
+
+from newtown.adapters.openspiel.interface import CHANCE, TERMINAL, State
+from newtown.adapters.openspiel.moments import Moment, Unread
+from newtown.adapters.openspiel.utilities import returns_of
+
+if TYPE_CHECKING:
+    from newtown.adapters.openspiel.game import SpielGame
+
+
+@final
+class SpielState(State):
+    """A state with its history, as pyspiel and its algorithms ask for it.
+
+    pyspiel copies and stores what stands in ``__dict__``: the moment alone, which is shared by copies, and
+    stored as nothing but a sign that the history is to be replayed. A stored state is therefore its history
+    of numbers, which every release with the same ``RULES_VERSION`` reads.
+    """
+
+    def __init__(self, game: "SpielGame") -> None:
+        super().__init__(game)
+        self.__dict__["moment"] = game.start
+
+    @property
+    def moment(self) -> Moment:
+        """The state of the game, and how it was reached."""
+        moment: Moment = self.__dict__["moment"]
+        return moment
+
+    @moment.setter
+    def moment(self, moment: Moment | Unread) -> None:
+        # pyspiel sets what it has copied or read; a state that it reads begins at the start.
+        self.__dict__["moment"] = self._replayed() if isinstance(moment, Unread) else moment
+
+    def _replayed(self) -> Moment:
+        moment = self.moment
+        for number in self.history():
+            moment = moment.after(number)
+        return moment
+
+    # -- What pyspiel asks ------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        """The seat to move, or OpenSpiel's number for chance or the end."""
+        player: int = self.__dict__["moment"].player
+        return player
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.current_player() == TERMINAL
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.moment.legal
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The numbers that chance can bring, with their probabilities; raises ``ValueError`` when a player is
+        to move."""
+        if self.current_player() != CHANCE:
+            raise ValueError("chance isn't to move")
+        return self.moment.draw.pairs
+
+    def _apply_action(self, number: int) -> None:
+        self.__dict__["moment"] = self.moment.after(number)
+
+    def _action_to_string(self, player: int, number: int) -> str:
+        table = self.moment.table
+        numbering = table.numbering
+        if player != CHANCE:
+            return table.game.notate(numbering.decode(number))
+        if number >= numbering.outcomes:
+            return f"block {number - numbering.outcomes}"
+        return table.game.notate(numbering.decode_outcome(number))
+
+    def returns(self) -> list[float]:
+        """What each seat gets; 0 for all until the game is over."""
+        moment = self.moment
+        if moment.player != TERMINAL:
+            return [0.0] * moment.table.seats
+        return returns_of(moment.table.utility_used, moment.table.game, moment.state)
+
+    def __str__(self) -> str:
+        return self.moment.described()
