@@ -33,7 +33,7 @@ from newtown.core.naming import NamedEnum
 from newtown.games import ENTRIES, Entry, game_named, score_items
 from newtown.isfahan.actions import ACTION_TYPES as ISFAHAN_ACTIONS
 from newtown.kings.actions import ACTION_TYPES as KINGS_ACTIONS
-from newtown.kings.components import KING_LAND, Ability, Family, HouseSpec
+from newtown.kings.components import KING_LAND, Ability, Family
 from newtown.simulation import Estimate, GameResult, ResultItem, SeatResult, Tally
 from newtown.simulation.intervals import Moments, Number, estimated_mean, exact
 from newtown.townfolk.actions import ACTION_TYPES as TOWNFOLK_ACTIONS
@@ -276,6 +276,7 @@ KINGS: Final = kings.STANDARD
 def kings_tables() -> tuple[Table, ...]:
     return (
         Table("Houses", "At the end of a game: houses in all.", "house", tuple(house_lines())),
+        Table("Room for families", "Houses at the end of a game.", "base value", tuple(room_lines())),
         Table("Lands", "Moves to it in a game / houses on it at the end.", "land", tuple(land_lines())),
         Table("Abilities", "Uses in a game.", "ability", tuple(ability_lines())),
         Table("Land cards", "Uses of its ability in a game.", "card", tuple(card_lines())),
@@ -284,20 +285,33 @@ def kings_tables() -> tuple[Table, ...]:
     )
 
 
-def house_lines() -> Iterator[Line]:
+def shapes() -> Iterator[tuple[int, int, bool, int]]:
+    """Spec, floors, penthouse and base value of every house there may be."""
     for number, spec in enumerate(KINGS.specs, 1):
         for floors, value in enumerate(spec.values, 1):
-            yield used(house_label(number, spec, floors, value), house_key(number, floors, False))
+            yield number, floors, False, value
             if number == KINGS.penthouse.spec:
-                label = house_label(number, spec, floors, value + KINGS.penthouse.points)
-                yield used(label + ", penthouse", house_key(number, floors, True))
+                yield number, floors, True, value + KINGS.penthouse.points
+
+
+def house_lines() -> Iterator[Line]:
+    for number, floors, penthouse, value in shapes():
+        spec = KINGS.specs[number - 1]
+        label = f"spec {number} ({spec.width}×{spec.depth}), {floors} {'floor' if floors == 1 else 'floors'}"
+        top = ", penthouse" if penthouse else ""
+        yield used(f"{label}{top}: base {value}", house_key(number, floors, penthouse))
     yield used("all houses", "house")
     yield Line("all houses, for each player", (for_each_player(uses("house")),))
 
 
-def house_label(number: int, spec: HouseSpec, floors: int, value: int) -> str:
-    plural = "floor" if floors == 1 else "floors"
-    return f"spec {number} ({spec.width}×{spec.depth}), {floors} {plural}: base {value}"
+def room_lines() -> Iterator[Line]:
+    """The base values of houses beside the sizes of families."""
+    keys: dict[int, list[str]] = {family.size: [] for family in KINGS.families}
+    for number, floors, penthouse, value in shapes():
+        keys.setdefault(value, []).append(house_key(number, floors, penthouse))
+    for value in sorted(keys):
+        families = sum(family.size == value for family in KINGS.families)
+        yield used(f"{value} (families of this size: {families})", *keys[value])
 
 
 def land_lines() -> Iterator[Line]:
@@ -422,6 +436,7 @@ def street_lines() -> Iterator[Line]:
 # -- What there is in Town Folk ---------------------------------------------------------------------
 
 TOWNFOLK: Final = townfolk.STANDARD
+DECK: Final = len(TOWNFOLK.cards) // len(townfolk.CardKind)
 ELSEWHERE: Final = {
     "watchtower": ("UseWatchtower",),
     "training": ("LevelUp",),
@@ -444,8 +459,19 @@ def turn_lines() -> Iterator[Line]:
     yield Line("rounds", (for_each_player(uses("PassSwap", "UseWatchtower")),))
     yield Line("cards acquired by each player", (for_each_player(uses("Acquire")),))
     for kind in townfolk.CardKind:
-        keys = (f"Acquire card {card.id}" for card in TOWNFOLK.cards if card.kind is kind)
-        yield Line(f"of them {kind.value} cards", (for_each_player(uses(*keys)),))
+        yield Line(f"of them {kind.value} cards", (for_each_player(acquired(kind)),))
+    for kind in townfolk.CardKind:
+        yield Line(f"{kind.value} cards of {DECK} that came into the shop", (shown(kind),))
+
+
+def acquired(kind: townfolk.CardKind) -> Measure:
+    return uses(*(f"Acquire card {card.id}" for card in TOWNFOLK.cards if card.kind is kind))
+
+
+def shown(kind: townfolk.CardKind) -> Measure:
+    """The cards of a row at first, and one more for each that was acquired; the Watchtower may add others."""
+    bought = acquired(kind)
+    return lambda played: min(TOWNFOLK.row_size + bought(played), DECK)
 
 
 def board_lines() -> Iterator[Line]:

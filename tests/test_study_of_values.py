@@ -219,6 +219,8 @@ def test_everything_there_is_has_a_line_whether_it_was_chosen_or_not() -> None:
     assert lines_of("kings-new-town", "Lands") == 16 + 1
     assert lines_of("kings-new-town", "Houses") == 4 * 3 + 3 + 2
     assert [lines_of("townfolk", kind) for kind in ("Lands", "Craftsmen", "Buildings")] == [16, 16, 16]
+    # Base values 1, 2, 3, 4, 6, 8, 9, 10, 12 and 14, and families of size 5.
+    assert lines_of("kings-new-town", "Room for families") == 11
     assert lines_of("townfolk", "Boards") == 6
     assert lines_of("townfolk", "Boxes of every board") == 12
     assert lines_of("isfahan", "Buildings") == 6
