@@ -184,3 +184,15 @@ def test_a_process_that_is_killed_leaves_a_file_to_go_on_with(workers: int, tmp_
     assert [json.loads(line)["game"] for line in file.read_text("utf-8").splitlines()[1:]] == list(
         range(3000)
     )
+
+
+@pytest.mark.parametrize("rewrite", [(b"\n", b"\r\n"), (b":", b": ")])
+def test_a_file_that_was_written_anew_by_others_is_not_gone_on_with(
+    rewrite: tuple[bytes, bytes], tmp_path: Path
+) -> None:
+    file = tmp_path / "results.jsonl"
+    changed = WHOLE.replace(*rewrite)
+    file.write_bytes(changed)
+    with pytest.raises(FormatError, match=r"results.jsonl, line 1: has other spaces or line ends"):
+        simulate(sealed, [RandomAgent(), FirstAgent()], 12, 1, out=file, resume=True)
+    assert file.read_bytes() == changed

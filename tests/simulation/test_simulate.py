@@ -2,7 +2,8 @@
 
 import random
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -11,7 +12,7 @@ from newtown import isfahan, townfolk
 from newtown.agents import Agent, RandomAgent, play_agents, without_secrets
 from newtown.core.chance import advance
 from newtown.core.records import load_record, replay
-from newtown.core.rules import Nature
+from newtown.core.rules import A, Nature
 from newtown.games import AnyGame
 from newtown.simulation import GameFault, simulate
 from tests.games import sealed
@@ -167,3 +168,46 @@ def test_from_a_given_state_there_is_no_record_but_there_are_the_events() -> Non
         )
         state = sealed.apply(state, event)
     assert sealed.to_move(state) is not Nature.OVER
+
+
+class Fickle:
+    """Has another name whenever it is asked, and never any idea."""
+
+    asked = 0
+
+    @property
+    def name(self) -> str:
+        self.asked += 1
+        return f"fickle {self.asked}"
+
+    def choose(self, view: object, legal: tuple[A, ...], rng: random.Random, /) -> A:
+        raise LookupError("no idea")
+
+
+def test_a_fault_calls_the_agent_as_the_run_does() -> None:
+    with pytest.raises(GameFault) as caught:
+        simulate(sealed, [Fickle()], 1, 1)
+    # It was asked for the name of each seat in turn, before anything was played.
+    assert caught.value.agent == f"fickle {caught.value.seat + 1}"
+
+
+def test_a_fault_in_a_game_that_stores_no_records_is_reported_all_the_same() -> None:
+    parts = {name: part for name, part in vars(sealed).items() if not name.endswith("_FORMAT")}
+    unstored = cast("AnyGame", SimpleNamespace(**parts))
+    with pytest.raises(GameFault, match="no idea") as caught:
+        simulate(unstored, [RaisingAgent(1)], 3, 1)
+    assert caught.value.record_text is None
+
+
+@pytest.mark.parametrize("size", [0, -1, 1.5, float("nan"), "2", True])
+def test_a_size_of_jobs_that_is_no_number_of_games_is_refused(size: int) -> None:
+    with pytest.raises(ValueError, match="chunk is a whole number from 1 on, not"):
+        simulate(sealed, [RandomAgent()], 2, 1, chunk=size)
+    with pytest.raises(ValueError, match="at_once is a whole number from 1 on, not"):
+        simulate(sealed, [RandomAgent()], 2, 1, at_once=size)
+
+
+@pytest.mark.parametrize("name", ["two\nlines", "two\u2028lines", "\x1b[31mred", "a\ttab"])
+def test_an_agent_has_a_name_that_fits_into_a_line(name: str) -> None:
+    with pytest.raises(ValueError, match="can be written in a line"):
+        simulate(sealed, [FirstAgent(name)], 2, 1)

@@ -269,3 +269,24 @@ def test_sources_come_in_the_order_of_their_labels_and_then_of_their_rules() -> 
 def test_a_summary_is_a_value() -> None:
     assert isinstance(SUMMARY, Summary)
     assert hash(SUMMARY) == hash(summary(GAMES))
+
+
+def test_a_game_that_nobody_wins_is_no_victory_for_anybody() -> None:
+    lost = GameResult.of(0, ("ada", "bob"), Score(((), ())), (), events=9, decisions=4)
+    assert [group.won.mean for group in summary((lost,)).by_agent] == [0, 0]
+
+
+def test_rules_that_share_a_code_are_told_alike_in_any_order_of_games() -> None:
+    tallies = []
+    for rule in ("A-10", "A-9"):
+        tally = Tally()
+        bonus = ScoreItem("bonus", rule, Phrase("bonus", "得点"), 1)
+        tally.add(GameResult.of(0, ("ada",), Score(((bonus,),)), (0,), events=9, decisions=4))
+        tallies.append(tally)
+    both, reversed_ = Tally(), Tally()
+    for tally in tallies:
+        both.merge(tally)
+    for tally in reversed(tallies):
+        reversed_.merge(tally)
+    assert both.summary() == reversed_.summary()
+    assert [source.rule for source in both.summary().by_agent[0].sources] == ["A-9"]

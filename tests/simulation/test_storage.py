@@ -1,6 +1,7 @@
 """The stored format of results: what it looks like, and what isn't it."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -194,3 +195,40 @@ def test_a_file_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> N
 
 def test_results_of_any_games_can_be_put_together() -> None:
     assert [row.agent for row in Results(RUN, (GAME,)).rows()] == ["böb", "ann"]
+
+
+# -- Files that come and go -------------------------------------------------------------------------
+
+
+def test_results_stay_with_their_file_when_the_folder_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    played = simulate(sealed, [RandomAgent()], 2, 3, out="results.jsonl")
+    loaded = load_results("results.jsonl")
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    assert len(list(played)) == len(list(loaded)) == 2
+
+
+def test_a_file_that_was_emptied_or_exchanged_is_not_read_as_the_old_one(tmp_path: Path) -> None:
+    file, other = tmp_path / "results.jsonl", tmp_path / "other.jsonl"
+    results = simulate(sealed, [RandomAgent()], 2, 3, out=file)
+    simulate(sealed, [RandomAgent()], 2, 4, out=other)
+    for content, message in ((b"", "no whole line"), (other.read_bytes(), "another run by now")):
+        file.write_bytes(content)
+        for use in (len, list[GameResult]):
+            with pytest.raises(FormatError, match=message):
+                use(results)
+        assert repr(results) == "<Results of unreadable of 2 games of sealed-bids>"
+
+
+def test_folders_pipes_and_devices_hold_no_results(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for file in (tmp_path, pipe, Path("/dev/zero")):
+        with pytest.raises(FormatError, match="ordinary files"):
+            load_results(file)
+        for resume in (False, True):
+            with pytest.raises(FormatError, match="ordinary files"):
+                simulate(sealed, [RandomAgent()], 2, 3, out=file, resume=resume)

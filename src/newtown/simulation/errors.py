@@ -8,7 +8,7 @@ class GameFault(AgentFault):
     """An agent's fault in one of many games: ``game`` is its index.
 
     ``record_text`` is that game so far as the text of a record, which ``load_record`` and ``newtown replay``
-    read; None where the games began from a given state.
+    read; None where the games began from a given state, or the game stores no records.
     """
 
     def __init__(

@@ -8,7 +8,6 @@ from time import perf_counter
 from typing import Final, TypeVar, cast
 
 import attrs
-from attrs import validators
 
 from newtown.simulation.errors import WorkersLost
 from newtown.simulation.sending import received, received_error, sent, sent_error
@@ -57,12 +56,17 @@ def _play(content: bytes, first: int, count: int) -> _Done:
 # -- Giving jobs out --------------------------------------------------------------------------------
 
 
+def _check_size(_: object, field: "attrs.Attribute[int | None]", size: int | None) -> None:
+    if size is not None and (type(size) is not int or size < 1):
+        raise ValueError(f"{field.name} is a whole number from 1 on, not {size!r}")
+
+
 @attrs.frozen
 class JobSizes:
     """How many games are in a job, and how many jobs are out at once; None for what fits."""
 
-    chunk: int | None = attrs.field(default=None, validator=validators.optional(validators.ge(1)))
-    at_once: int | None = attrs.field(default=None, validator=validators.optional(validators.ge(1)))
+    chunk: int | None = attrs.field(default=None, validator=_check_size)
+    at_once: int | None = attrs.field(default=None, validator=_check_size)
 
 
 class Workers:

@@ -1,10 +1,12 @@
 """What comes out of many games: a row for each game and seat, and the run that the games belong to."""
 
+import unicodedata
 from collections.abc import Collection, Iterator, Sequence
 from typing import Protocol, final
 
 import attrs
 
+from newtown.core.errors import NewtownError
 from newtown.core.jsontext import LARGEST_INTEGER, is_writable
 from newtown.core.score import Score
 
@@ -148,8 +150,8 @@ class Run:
     ``config`` is canonical JSON text that the game's ``load_config`` reads, or None where the games began
     from a given state; then ``start`` is the text that its ``loads`` reads, if the game stores states.
     ``agents`` holds the name of the agent in each seat of game 0. With ``rotate``, every agent moves on by
-    one seat with every game. Raises ``ValueError`` where there is nothing to play, an agent has no name, or
-    a number can't be stored exactly.
+    one seat with every game. Raises ``ValueError`` where there is nothing to play, an agent has no name that
+    a line of a table can show, or a number can't be stored exactly.
     """
 
     game: str
@@ -167,11 +169,13 @@ class Run:
             raise ValueError("at least one agent is needed")
         for name in self.agents:
             if not _is_name(name):
-                raise ValueError(f"an agent needs a name that can be written, not {name!r}")
+                raise ValueError(f"an agent needs a name that can be written in a line, not {name!r}")
         if type(self.games) is not int or not 1 <= self.games <= LARGEST_INTEGER:
-            raise ValueError(f"at least one game is needed, not {self.games!r}")
+            raise ValueError(f"at least one game is needed, at most {LARGEST_INTEGER}, not {self.games!r}")
         if type(self.seed) is not int or abs(self.seed) > LARGEST_INTEGER:
             raise ValueError(f"a seed is a whole number up to ±{LARGEST_INTEGER}, not {self.seed!r}")
+        if type(self.rotate) is not bool:
+            raise ValueError(f"agents rotate or they don't: True or False, not {self.rotate!r}")
 
     def seated(self, game: int) -> tuple[str, ...]:
         """The names of the agents by seat, in the game with that index.
@@ -183,7 +187,12 @@ class Run:
 
 
 def _is_name(name: object) -> bool:
-    return isinstance(name, str) and name != "" and is_writable(name)
+    return isinstance(name, str) and is_writable(name) and name.splitlines() == [name] and not _steers(name)
+
+
+def _steers(text: str) -> bool:
+    """Whether a terminal would be told what to do."""
+    return any(unicodedata.category(sign) == "Cc" for sign in text)
 
 
 def places(seats: int, game: int, *, rotate: bool) -> tuple[int, ...]:
@@ -229,7 +238,11 @@ class Results:
         self._games = games
 
     def __repr__(self) -> str:
-        return f"<Results of {len(self)} of {self.run.games} games of {self.run.game}>"
+        try:
+            there = str(len(self))
+        except (NewtownError, OSError):  # a file that is gone or has changed
+            there = "unreadable"
+        return f"<Results of {there} of {self.run.games} games of {self.run.game}>"
 
     def __len__(self) -> int:
         return len(self._games)

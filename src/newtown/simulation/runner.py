@@ -96,8 +96,8 @@ def simulate(
 
     Raises ``GameFault`` for the first game in which an agent fails, with that game so far; ``Unsendable``;
     ``WorkersLost``; ``FileExistsError`` if there is a file and it isn't to be gone on with; ``AnotherRun``
-    if it is of another run and ``FormatError`` if it holds something else; and ``ValueError`` for numbers
-    and agents that don't fit the game. The games before an error stay in the file.
+    if it is of another run and ``FormatError`` if it holds something else or is no ordinary file; and
+    ``ValueError`` for numbers and agents that don't fit the game. The games before an error stay in the file.
 
     >>> import newtown
     >>> from newtown.agents import RandomAgent
@@ -119,7 +119,7 @@ def simulate(
     opened, done = go_on_with_file(file, run) if resume and file.exists() else (begin_file(file, run), 0)
     with opened:
         _keep(play(range(done, games)), partial(add_line, opened), done, games, progress)
-    return Results(run, StoredGames(run, file))
+    return Results(run, StoredGames(run, file.absolute()))
 
 
 def _keep(

@@ -163,7 +163,8 @@ class _GroupSums:
         number = len(rows)
         self.games += 1
         self.rows += number
-        self.won.add(_ratio(sum(row.won for row in rows), rows[0].winners * number))
+        winners = rows[0].winners or 1  # a game may be lost by all
+        self.won.add(_ratio(sum(row.won for row in rows), winners * number))
         self.score.add(_ratio(own, number))
         self.lead.add(_ratio(seats * own - number * total, number))
         self.ranks.update(row.rank for row in rows)
@@ -182,9 +183,12 @@ class _GroupSums:
             self.sources[code].points.add(_ratio(gained, len(rows)))
 
     def _source(self, code: str, rule: str) -> _SourceSums:
-        if code not in self.sources:
-            self.sources[code] = _SourceSums(rule)
-        return self.sources[code]
+        source = self.sources.get(code)
+        if source is None:
+            source = self.sources[code] = _SourceSums(rule)
+        elif source.rule != rule:  # the first of a book's rules speaks for all, whichever was met first
+            source.rule = min(source.rule, rule, key=lambda of: (rule_order(of), of))
+        return source
 
     def merge(self, other: "_GroupSums") -> None:
         self.games += other.games

@@ -167,22 +167,27 @@ class KeptGames:
 @final
 @attrs.frozen
 class StoredGames:
-    """Games in a file, read one by one."""
+    """Games in a file, read one by one; its path is absolute, so that it stays the same."""
 
     run: Run
     file: Path
 
     def __len__(self) -> int:
-        return sum(1 for _ in whole_lines(self.file)) - 1
+        return sum(1 for _ in self.lines())
 
     def __iter__(self) -> Iterator[GameResult]:
-        lines = enumerate(whole_lines(self.file), start=1)
-        next(lines)
-        for number, line in lines:
+        for game, line in enumerate(self.lines()):
             try:
-                yield game_of(_text(line), self.run, number - 2)
+                yield game_of(_text(line), self.run, game)
             except FormatError as error:
-                raise _at_line(self.file, number, error) from None
+                raise _at_line(self.file, game + 2, error) from None
+
+    def lines(self) -> Iterator[bytes]:
+        """The lines of the games; raises ``FormatError`` if the file has become one of another run."""
+        lines = whole_lines(self.file)
+        if _first_run(self.file, next(lines, None)) != self.run:
+            raise FormatError("the file is of another run by now", f"{self.file}, line 1")
+        yield from lines
 
 
 def load_results(file: Path | str) -> Results:
@@ -192,14 +197,25 @@ def load_results(file: Path | str) -> Results:
     and the place in it where the file doesn't hold what it should, and ``OSError`` where it can't be read.
     """
     path = Path(file)
-    line = next(whole_lines(path), None)
+    check_ordinary(path)
+    run = _first_run(path, next(whole_lines(path), None))
+    return Results(run, StoredGames(run, path.absolute()))
+
+
+def check_ordinary(file: Path) -> None:
+    """Raises ``FormatError`` for a directory, a pipe, a device: they hold no lines that can be read again."""
+    if file.exists() and not file.is_file():
+        raise FormatError("results are kept in ordinary files, which it isn't", str(file))
+
+
+def _first_run(file: Path, line: bytes | None) -> Run:
+    """The run that the first line of a file tells, if there is one."""
     try:
         if line is None:
             raise FormatError("there is no whole line", "$")
-        run = run_of(_text(line))
+        return run_of(_text(line))
     except FormatError as error:
-        raise _at_line(path, 1, error) from None
-    return Results(run, StoredGames(run, path))
+        raise _at_line(file, 1, error) from None
 
 
 def whole_lines(file: Path) -> Iterator[bytes]:

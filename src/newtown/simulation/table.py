@@ -1,6 +1,7 @@
 """The table at which the games of a run are played, each on its own."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Generic, TypeAlias, TypeGuard, cast
 
 import attrs
@@ -62,9 +63,12 @@ class Table(Generic[S, A, E, V]):
         text = None
         if self.config is not None:
             whole = cast("AnyGame", self.rules)  # nothing else has configs
-            text = dump_record(whole, fault.record(whole, self.config))
+            # A third party's game may store no records; its agents' faults are reported all the same.
+            with suppress(Exception):
+                text = dump_record(whole, fault.record(whole, self.config))
+        agent = self.run.seated(game)[fault.seat]  # whatever it calls itself by now
         return GameFault(
-            game, fault.seat, fault.agent, fault.message, fault.events, fault.reason, fault.traceback, text
+            game, fault.seat, agent, fault.message, fault.events, fault.reason, fault.traceback, text
         )
 
 
@@ -94,6 +98,7 @@ def table_of(
         raise ValueError("games begin by a config or from a start, not both")
     elif _is_game(rules):
         start_text = rules.dumps(start)
+    agents = tuple(agents)
     seats = rules.seats(start)
     if not 1 <= len(agents) <= seats:
         raise ValueError(f"1 to {seats} agents fit {seats} seats, not {len(agents)}")
