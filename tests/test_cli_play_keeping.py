@@ -14,7 +14,7 @@ from newtown.cli.session.port import EndOfInput
 from newtown.cli.session.table import Table
 from newtown.core.records import begin, dump_record, load_record
 from tests.games import sealed
-from tests.playing import CLEARED, GAMES, KINGS, Script, events, kings, play, sit, whim
+from tests.playing import CLEARED, GAMES, KINGS, Script, Whim, events, kings, play, sit, whim
 
 
 @pytest.fixture(autouse=True)
@@ -214,15 +214,33 @@ def test_a_game_that_does_not_say_whose_its_views_are_is_covered_for_everybody()
     movers = [table.game.to_move(step.before) for step in table.timeline.steps]
     people = [mover for mover in movers if isinstance(mover, int)]
     changes = sum(one != other for one, other in pairwise(people))
-    assert port.shown.count(CLEARED) == changes
+    # And once more at the end, when everybody looks.
+    assert port.shown.count(CLEARED) == changes + 1
 
 
 def test_the_screen_is_covered_before_another_hand_is_shown() -> None:
     _, port = whim(*GAMES[1], people=(0, 1))
-    for place, part in enumerate(port.shown):
-        if part == CLEARED:
-            assert "press Enter when nobody else sees the screen" in port.shown[place + 1]
-    assert CLEARED in port.shown
+    cleared = [place for place, part in enumerate(port.shown) if part == CLEARED]
+    assert len(cleared) > 1
+    for place in cleared[:-1]:
+        assert "press Enter when nobody else sees the screen" in port.shown[place + 1]
+
+
+def test_at_the_end_the_screen_shows_no_hand_of_those_who_look_at_it() -> None:
+    port = Whim()
+    port.table = table = sit(*GAMES[1], (0, 1, 2), port)
+    boards = iter(("board", ""))
+    port.at_the_end = lambda: next(boards)
+    play(table)
+    state = table.timeline.state
+    assert isinstance(state, isfahan.State)
+    assert any(player.hand for player in state.players)
+    end = segments(port)[-1]
+    assert "The game is over" in end
+    assert end.count("Draw pile") == 2
+    assert "Your hand" not in end
+    assert "(you)" not in end
+    assert any("Your hand" in segment for segment in segments(port)[:-1])
 
 
 def test_a_vote_is_covered_and_nothing_else_is_where_nothing_is_secret() -> None:

@@ -8,8 +8,8 @@ from newtown.core.score import Score
 from newtown.core.text import Lang, Phrase
 from newtown.games import AnyGame
 
-_WON = Phrase("The winner is seat {seats}.", "勝者：プレイヤー{seats}")
-_SHARED = Phrase("Seats {seats} share the victory.", "プレイヤー{seats}が勝利を分かち合います")
+_WON = Phrase("The winner is Player {seats}.", "勝者：プレイヤー{seats}")
+_SHARED = Phrase("Players {seats} share the victory.", "プレイヤー{seats}が勝利を分かち合います")
 _GOING_ON = Phrase("The game isn't over yet.", "ゲームは終了していません")
 _POINTS = Phrase("Player {seat}: {points} points", "プレイヤー{seat}：{points}点")
 

@@ -64,8 +64,8 @@ class Screen:
         """What is entered after a prompt, without spaces around it."""
         return self.port.read(phrase.text(self.lang, **details)).strip()
 
-    def board(self, view: object, seat: int, no_board: Phrase) -> None:
-        """The board, as the seat sees it."""
+    def board(self, view: object, seat: int | None, no_board: Phrase) -> None:
+        """The board, as the seat (None: a spectator) sees it."""
         try:
             shown = block(view, seat=seat, lang=self.lang, columns=self.port.size()[0])
         except NotDrawable:

@@ -82,15 +82,28 @@ class Table:
         return first == 0 or (self._unseen[seat] >= _MUCH and not is_own)
 
     def show_board(self, seat: int) -> None:
-        """Shows the board to a person."""
-        self.screen.board(self.view(seat), seat, words.NO_BOARD)
+        """Shows the board to a person; at the end of a game, when all look at it, what all may see."""
+        viewer = None if self._is_for_all() else seat
+        view: object = self.game.observe(self.timeline.state, viewer)
+        self.screen.board(view, viewer, words.NO_BOARD)
         self._unseen[seat] = 0
 
     def tell_end(self) -> None:
-        """Tells how the game has ended: to everybody, where several people look at the screen."""
+        """Tells how the game has ended: to everybody, where several people look at the screen.
+
+        What only the last of them may know is cleared away first, and what nobody else has been told of
+        since is told again.
+        """
         first = 0 if self.watcher is None else self._told[self.watcher]
+        if self._is_for_all() and self.watcher is not None and self._has_secrets(self.watcher):
+            self.screen.port.clear()
+            first = min(self._told.values())
         self._narrate(first, self.people[0] if len(self.people) == 1 else None)
         self._told = dict.fromkeys(self.people, len(self.timeline.steps))
+
+    def _is_for_all(self) -> bool:
+        """Whether the screen is everybody's: the game is over, and several people have played it."""
+        return self.timeline.mover is Nature.OVER and len(self.people) > 1
 
     def _narrate(self, first: int, seat: int | None) -> int:
         """Tells what has happened from there on; the number of sentences."""
