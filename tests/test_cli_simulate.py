@@ -1,6 +1,7 @@
 """``newtown simulate``, as a person meets it."""
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -93,7 +94,10 @@ def test_how_far_it_has_come_is_told_in_ten_lines_where_there_is_no_terminal(
     ("arguments", "code", "said"),
     [
         (["--games", "0"], 2, "0 is less than 1"),
-        (["--games", "many"], 2, "many"),
+        (["--games", "many"], 2, "invalid whole number value: 'many'"),
+        (["--games", str(2**60)], 2, "is more than"),
+        (["--workers", "1000000"], 2, "is more than 1000"),
+        (["--seed", "nan"], 2, "invalid whole number value: 'nan'"),
         (["--workers", "0"], 2, "0 is less than 1"),
         (["--seed", str(2**60)], 2, "a seed"),
         (["--game", "chess"], 2, "chess"),
@@ -105,6 +109,11 @@ def test_how_far_it_has_come_is_told_in_ten_lines_where_there_is_no_terminal(
         (["--players", "9"], 1, "$.players"),
         (["--config", "nowhere.json"], 1, "nowhere.json"),
         (["--out", "nowhere/results.jsonl"], 1, "nowhere"),
+        (["--out", ""], 1, "ordinary files"),
+        (["--out", "."], 1, "ordinary files"),
+        (["--out", ".", "--resume"], 1, "ordinary files"),
+        (["--out", "/dev/full"], 1, "ordinary files"),
+        (["--out", "/dev/full", "--resume"], 1, "ordinary files"),
     ],
 )
 def test_bad_arguments_get_one_clear_line(
@@ -161,6 +170,33 @@ def test_an_agent_that_fails_is_reported_and_its_game_so_far_kept_beside_the_res
     assert err.count("\n") == 1
     state = replay(newtown, load_record(newtown, beside.read_text(encoding="utf-8")))
     assert len(newtown.legal_actions(state)) > 20
+    # The same run has the same fault, and another run leaves the record of the first alone.
+    record = beside.read_bytes()
+    assert str(beside) in told(capsys, "--games", "5", "--seed", "1", "--out", str(file), "--resume")[2]
+    file.unlink()
+    _, _, err = told(capsys, "--games", "5", "--seed", "2", "--out", str(file))
+    assert err.endswith(f"; the game so far is in {tmp_path / 'results.game-0-2.json'}\n")
+    assert beside.read_bytes() == record
+
+
+def test_a_file_without_a_line_is_begun_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "results.jsonl"
+    file.touch()
+    assert told(capsys, "--game", "isfahan", "--games", "2", "--out", str(file), "--resume")[0] == 0
+    assert load_results(file).complete
+
+
+def test_stopped_before_anything_is_there_it_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("newtown.cli.simulate.simulate", stop)
+    with pytest.raises(SystemExit) as ended:
+        told(capsys, "--games", "2", "--out", str(tmp_path / "results.jsonl"))
+    assert ended.value.code == 130
+    assert capsys.readouterr().err == "newtown: stopped: no game is there yet\n"
 
 
 # -- The process ------------------------------------------------------------------------------------
@@ -175,6 +211,36 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     file = tmp_path_factory.mktemp("whole") / "results.jsonl"
     assert main(["simulate", *USUAL, "--out", str(file)]) == 0
     return file.read_bytes()
+
+
+def test_a_full_disk_is_told_with_what_is_kept(whole: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    command = [*PROGRAM, *USUAL, "--out", str(file)]
+
+    def leave_little_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (8_192, resource.RLIM_INFINITY))
+
+    full = subprocess.run(command, capture_output=True, text=True, check=False, preexec_fn=leave_little_room)
+    kept = lines_of(file) - 1
+    assert full.returncode == 1
+    assert 1 <= kept < 120
+    told = full.stderr.splitlines()[-1]
+    assert "File too large" in told
+    assert told.endswith(
+        f"; {kept} of 120 games are in {file}; the same command with --resume goes on from there"
+    )
+    subprocess.run([*command, "--resume"], capture_output=True, check=True)
+    assert file.read_bytes() == whole
+
+
+def test_an_output_that_cannot_show_japanese_gets_one_clear_line() -> None:
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    ended = subprocess.run(
+        [*PROGRAM, *USUAL, "--lang", "ja"], capture_output=True, text=True, check=False, env=environment
+    )
+    assert ended.returncode == 1
+    assert ended.stderr.count("\n") == 1
+    assert "PYTHONIOENCODING=utf-8" in ended.stderr
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

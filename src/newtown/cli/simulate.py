@@ -5,6 +5,7 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+from itertools import chain, count
 from pathlib import Path
 from typing import NoReturn
 
@@ -25,12 +26,16 @@ _KEPT = Phrase(
     "{done} of {games} games are in {file}; the same command with --resume goes on from there",
     "{games}ゲーム中{done}ゲームが{file}にあります。同じコマンドに--resumeを付けると続けられます",
 )
+_NONE = Phrase("no game is there yet", "まだ1ゲームもありません")
 _LOST = Phrase("without --out no game is kept", "--outがないため、ゲームは残っていません")
 _THERE = Phrase(
     "{file} is there already; --resume goes on with the run it holds",
     "{file}はすでにあります。その続きは--resumeで行えます",
 )
 _FAULT_KEPT = Phrase("the game so far is in {file}", "そこまでのゲームは{file}にあります")
+
+_MOST_WORKERS = 1_000
+"""More than any machine has, and few enough for none to be brought down by a slip of the finger."""
 
 STOPPED = 130
 """The exit code of a command that Ctrl-C has stopped, as shells have it."""
@@ -46,11 +51,18 @@ def add(commands: Commands, spoken: argparse.ArgumentParser) -> None:
         metavar="NAMES",
         help="such as greedy,random; seated in turn, again and again",
     )
-    command.add_argument("--games", type=_from_one_on, default=100, help="how many games; 100 by default")
-    command.add_argument("--seed", type=_seed, help="the same seed plays the same games; random by default")
+    command.add_argument(
+        "--games", type=_from_one_to(LARGEST_INTEGER), default=100, help="how many games; 100 by default"
+    )
+    command.add_argument(
+        "--seed", type=_named(_seed), help="the same seed plays the same games; random by default"
+    )
     command.add_argument("--no-rotate", action="store_true", help="every agent keeps its seats in all games")
     command.add_argument(
-        "--workers", type=_from_one_on, default=1, help="how many processes play; 1 by default"
+        "--workers",
+        type=_from_one_to(_MOST_WORKERS),
+        default=1,
+        help="how many processes play; 1 by default",
     )
     command.add_argument(
         "--out", type=Path, metavar="FILE", help="keep every game in a new file, as a line of JSON"
@@ -77,7 +89,7 @@ def run(chosen: argparse.Namespace) -> None:
     seed = _seed_chosen(chosen)
     print(_SEED.text(lang, seed=seed), flush=True)
     try:
-        results = _played(game, agents, config, seed, chosen)
+        summed = summary(_played(game, agents, config, seed, chosen))
     except KeyboardInterrupt:
         print(f"newtown: {_STOPPED.text(lang)}: {_what_is_kept(file, lang)}", file=sys.stderr)
         raise SystemExit(STOPPED) from None
@@ -87,8 +99,12 @@ def run(chosen: argparse.Namespace) -> None:
         raise NewtownError(f"{error}; {_what_is_kept(file, lang)}") from error
     except GameFault as fault:
         raise NewtownError(_with_record(fault, file, lang)) from fault
+    except OSError as error:
+        if error.filename is not None:  # it couldn't be opened in the first place
+            raise
+        raise NewtownError(f"{error}; {_what_is_kept(file, lang)}") from error
     labels = {item.code: item.label for item in score_items(game.NAME)}
-    print(summary(results).table(lang, labels=labels), end="")
+    print(summed.table(lang, labels=labels), end="")
 
 
 def _played(
@@ -98,7 +114,8 @@ def _played(
     seed: int,
     chosen: argparse.Namespace,
 ) -> Results:
-    workers = nullcontext() if chosen.workers == 1 else worker_processes(chosen.workers)
+    processes = min(chosen.workers, chosen.games)
+    workers = nullcontext() if processes == 1 else worker_processes(processes)
     with shown_progress(chosen.lang) as tell, workers as executor:
         return simulate(
             game,
@@ -119,7 +136,7 @@ def _seed_chosen(chosen: argparse.Namespace) -> int:
     seed: int | None = chosen.seed
     if seed is not None:
         return seed
-    if chosen.resume and chosen.out.exists():
+    if chosen.resume and chosen.out.exists() and chosen.out.stat().st_size:
         return load_results(chosen.out).run.seed
     return random.SystemRandom().randrange(2**32)
 
@@ -127,28 +144,49 @@ def _seed_chosen(chosen: argparse.Namespace) -> int:
 def _what_is_kept(file: Path | None, lang: Lang) -> str:
     if file is None:
         return _LOST.text(lang)
-    results = load_results(file)
-    return _KEPT.text(lang, done=len(results), games=results.run.games, file=str(file))
+    try:
+        results = load_results(file)
+        return _KEPT.text(lang, done=len(results), games=results.run.games, file=str(file))
+    except (NewtownError, OSError):
+        return _NONE.text(lang)
 
 
 def _with_record(fault: GameFault, file: Path | None, lang: Lang) -> str:
     """The fault in words; with a file, the record of its game is kept beside that."""
     if file is None or fault.record_text is None:
         return str(fault)
-    beside = file.with_name(f"{file.stem}.game-{fault.game}.json")
-    if not beside.exists():  # the same run gone on with has the same fault
-        beside.write_text(f"{fault.record_text}\n", encoding="utf-8")
+    content = f"{fault.record_text}\n".encode()
+    try:
+        beside = _beside(file, fault.game, content)
+        beside.write_bytes(content)
+    except OSError as error:
+        return f"{fault}; {error}"
     return f"{fault}; {_FAULT_KEPT.text(lang, file=str(beside))}"
+
+
+def _beside(file: Path, game: int, content: bytes) -> Path:
+    """Where the record of a game is kept: no file of anything else is written over."""
+    named = (f"{file.stem}.game-{game}{end}.json" for end in chain(("",), (f"-{n}" for n in count(2))))
+    return next(
+        path
+        for path in map(file.with_name, named)
+        if not path.exists() or (path.is_file() and path.read_bytes() == content)
+    )
 
 
 # -- Arguments --------------------------------------------------------------------------------------
 
 
-def _from_one_on(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{number} is less than 1")
-    return number
+def _from_one_to(most: int) -> Callable[[str], int]:
+    def whole_number(text: str) -> int:
+        number = int(text)
+        if number < 1:
+            raise argparse.ArgumentTypeError(f"{number} is less than 1")
+        if number > most:
+            raise argparse.ArgumentTypeError(f"{number} is more than {most}")
+        return number
+
+    return _named(whole_number)
 
 
 def _seed(text: str) -> int:
@@ -158,5 +196,7 @@ def _seed(text: str) -> int:
     return number
 
 
-# What argparse calls a value that isn't a number at all.
-_from_one_on.__name__ = _seed.__name__ = "whole number"
+def _named(kind: Callable[[str], int]) -> Callable[[str], int]:
+    """With what argparse calls a value that isn't a number at all."""
+    kind.__name__ = "whole number"
+    return kind
