@@ -11,6 +11,10 @@ there.
 
 plays nothing: it renews the tables of that page from the games that are kept. Without arguments the program
 plays one small game of each kind, just to show what comes out.
+
+    python examples/study_of_values.py --game townfolk --edition FILE --games 300 --keep FOLDER
+
+puts values of your own to the same test.
 """
 
 import argparse
@@ -33,13 +37,30 @@ from newtown.core.naming import NamedEnum
 from newtown.games import ENTRIES, Entry, game_named, score_items
 from newtown.isfahan.actions import ACTION_TYPES as ISFAHAN_ACTIONS
 from newtown.kings.actions import ACTION_TYPES as KINGS_ACTIONS
-from newtown.kings.components import KING_LAND, Ability, Family
+from newtown.kings.components import KING_LAND, Ability, Family, LandKind
 from newtown.simulation import Estimate, GameResult, ResultItem, SeatResult, Tally
 from newtown.simulation.intervals import Moments, Number, estimated_mean, exact
 from newtown.townfolk.actions import ACTION_TYPES as TOWNFOLK_ACTIONS
 
 SEED = 1
 AGENT = "greedy"
+
+
+AnyEdition: TypeAlias = kings.Edition | isfahan.Edition | townfolk.Edition
+EDITIONS: Final[Mapping[str, AnyEdition]] = {
+    kings.NAME: kings.STANDARD,
+    isfahan.NAME: isfahan.STANDARD,
+    townfolk.NAME: townfolk.STANDARD,
+}
+
+
+@attrs.frozen
+class Kind:
+    """What is played: a game, for so many players, with the values of an edition."""
+
+    name: str
+    players: int
+    edition: AnyEdition
 
 
 @attrs.frozen
@@ -53,10 +74,11 @@ class Played:
 # -- Playing and counting ---------------------------------------------------------------------------
 
 
-def play(name: str, players: int, index: int) -> Played:
-    """The game with that index; the same again whenever it is played."""
-    game = game_named(name)
-    state = game.new_game(type(game.config_of(game.new_game()))(players=players))
+def play(kind: Kind, index: int) -> Played:
+    """The game of that kind with that index; the same again whenever it is played."""
+    game, players = game_named(kind.name), kind.players
+    usual = game.config_of(game.new_game())
+    state = game.new_game(type(usual)(players=players, edition=kind.edition))
     agents = [agent_named(game, AGENT)] * players
     minds = [mind_generator(SEED, index, seat) for seat in range(players)]
     uses: Counter[str] = Counter()
@@ -121,8 +143,10 @@ def read_line(line: str) -> Played:
     return Played(GameResult(**{**data["result"], "seats": seats}), Counter(data["uses"]))
 
 
-def file_of(keep: Path, name: str, players: int) -> Path:
-    return keep / f"{name}-{players}.jsonl"
+def file_of(keep: Path, kind: Kind) -> Path:
+    """The file for games of a kind; an edition that isn't the library's own has files of its own."""
+    edition = () if kind.edition == EDITIONS[kind.name] else (kind.edition.name,)
+    return keep / f"{'-'.join((kind.name, *edition, str(kind.players)))}.jsonl"
 
 
 def kept_games(file: Path) -> Iterator[Played]:
@@ -145,9 +169,9 @@ def cut(file: Path) -> None:
         opened.truncate(opened.read().rfind(b"\n") + 1)
 
 
-def study(name: str, players: int, games: int, workers: int, keep: Path | None) -> Iterator[Played]:
+def study(kind: Kind, games: int, workers: int, keep: Path | None) -> Iterator[Played]:
     """The games of the study in their order: those that are kept, then those that are still to be played."""
-    file = None if keep is None else file_of(keep, name, players)
+    file = None if keep is None else file_of(keep, kind)
     there = 0
     if file is not None:
         for played in islice(kept_games(file), games):
@@ -156,20 +180,20 @@ def study(name: str, players: int, games: int, workers: int, keep: Path | None) 
     if file is not None and there < games:
         file.touch()
         cut(file)
-    for played in playing(name, players, range(there, games), workers):
+    for played in playing(kind, range(there, games), workers):
         if file is not None:
             with file.open("a", encoding="utf-8", newline="\n") as opened:
                 opened.write(line_of(played) + "\n")
         yield played
 
 
-def playing(name: str, players: int, indices: range, workers: int) -> Iterator[Played]:
+def playing(kind: Kind, indices: range, workers: int) -> Iterator[Played]:
     """The games with these indices, in their order, played in so many processes."""
     if workers == 1 or not indices:
-        yield from (play(name, players, index) for index in indices)
+        yield from (play(kind, index) for index in indices)
         return
     with ProcessPoolExecutor(workers) as executor:
-        yield from executor.map(play, [name] * len(indices), [players] * len(indices), indices, chunksize=4)
+        yield from executor.map(play, [kind] * len(indices), indices, chunksize=4)
 
 
 # -- What is measured -------------------------------------------------------------------------------
@@ -232,20 +256,20 @@ def deviation_within(played: Played) -> float:
     return stdev(scores(played))
 
 
-def tables_of(name: str) -> tuple[Table, ...]:
-    """All that is measured of a game."""
-    tables, actions = {
-        kings.NAME: (kings_tables, KINGS_ACTIONS),
-        isfahan.NAME: (isfahan_tables, ISFAHAN_ACTIONS),
-        townfolk.NAME: (townfolk_tables, TOWNFOLK_ACTIONS),
-    }[name]
-    decisions = tuple(used(kind.__name__, kind.__name__) for kind in actions)
-    return (
-        games_table(),
-        sources_table(name),
-        *tables(),
-        Table("Decisions", "Times in a game.", "action", decisions),
-    )
+def tables_of(edition: AnyEdition) -> tuple[Table, ...]:
+    """All that is measured of the game of that edition."""
+    if isinstance(edition, kings.Edition):
+        name, own, actions = kings.NAME, kings_tables(edition), kinds_of(KINGS_ACTIONS)
+    elif isinstance(edition, isfahan.Edition):
+        name, own, actions = isfahan.NAME, isfahan_tables(edition), kinds_of(ISFAHAN_ACTIONS)
+    else:
+        name, own, actions = townfolk.NAME, townfolk_tables(edition), kinds_of(TOWNFOLK_ACTIONS)
+    decisions = Table("Decisions", "Times in a game.", "action", actions)
+    return (games_table(), sources_table(name), *own, decisions)
+
+
+def kinds_of(actions: Iterable[type]) -> tuple[Line, ...]:
+    return tuple(used(action.__name__, action.__name__) for action in actions)
 
 
 def games_table() -> Table:
@@ -270,33 +294,31 @@ def sources_table(name: str) -> Table:
 
 # -- What there is in the King's New Town -----------------------------------------------------------
 
-KINGS: Final = kings.STANDARD
 
-
-def kings_tables() -> tuple[Table, ...]:
+def kings_tables(edition: kings.Edition) -> tuple[Table, ...]:
     return (
-        Table("Houses", "At the end of a game: houses in all.", "house", tuple(house_lines())),
-        Table("Room for families", "Houses at the end of a game.", "base value", tuple(room_lines())),
-        Table("Lands", "Moves to it in a game / houses on it at the end.", "land", tuple(land_lines())),
-        Table("Abilities", "Uses in a game.", "ability", tuple(ability_lines())),
-        Table("Land cards", "Uses of its ability in a game.", "card", tuple(card_lines())),
-        Table("Residents", "Part of the games in which the family has a house.", "family", family_lines()),
-        Table("Choices", "Times in a game.", "choice", tuple(kings_choices())),
+        Table("Houses", "At the end of a game: houses in all.", "house", tuple(house_lines(edition))),
+        Table("Room for families", "Houses at the end of a game.", "base value", tuple(room_lines(edition))),
+        Table("Lands", "Moves to it / houses on it at the end.", "land", tuple(land_lines(edition))),
+        Table("Abilities", "Uses in a game.", "ability", tuple(ability_lines(edition))),
+        Table("Land cards", "Uses of its ability in a game.", "card", tuple(card_lines(edition))),
+        Table("Residents", "Part of the games in which it has a house.", "family", family_lines(edition)),
+        Table("Choices", "Times in a game.", "choice", tuple(kings_choices(edition))),
     )
 
 
-def shapes() -> Iterator[tuple[int, int, bool, int]]:
+def shapes(edition: kings.Edition) -> Iterator[tuple[int, int, bool, int]]:
     """Spec, floors, penthouse and base value of every house there may be."""
-    for number, spec in enumerate(KINGS.specs, 1):
+    for number, spec in enumerate(edition.specs, 1):
         for floors, value in enumerate(spec.values, 1):
             yield number, floors, False, value
-            if number == KINGS.penthouse.spec:
-                yield number, floors, True, value + KINGS.penthouse.points
+            if number == edition.penthouse.spec:
+                yield number, floors, True, value + edition.penthouse.points
 
 
-def house_lines() -> Iterator[Line]:
-    for number, floors, penthouse, value in shapes():
-        spec = KINGS.specs[number - 1]
+def house_lines(edition: kings.Edition) -> Iterator[Line]:
+    for number, floors, penthouse, value in shapes(edition):
+        spec = edition.specs[number - 1]
         label = f"spec {number} ({spec.width}×{spec.depth}), {floors} {'floor' if floors == 1 else 'floors'}"
         top = ", penthouse" if penthouse else ""
         yield used(f"{label}{top}: base {value}", house_key(number, floors, penthouse))
@@ -304,18 +326,18 @@ def house_lines() -> Iterator[Line]:
     yield Line("all houses, for each player", (for_each_player(uses("house")),))
 
 
-def room_lines() -> Iterator[Line]:
+def room_lines(edition: kings.Edition) -> Iterator[Line]:
     """The base values of houses beside the sizes of families."""
-    keys: dict[int, list[str]] = {family.size: [] for family in KINGS.families}
-    for number, floors, penthouse, value in shapes():
+    keys: dict[int, list[str]] = {family.size: [] for family in edition.families}
+    for number, floors, penthouse, value in shapes(edition):
         keys.setdefault(value, []).append(house_key(number, floors, penthouse))
     for value in sorted(keys):
-        families = sum(family.size == value for family in KINGS.families)
+        families = sum(family.size == value for family in edition.families)
         yield used(f"{value} (families of this size: {families})", *keys[value])
 
 
-def land_lines() -> Iterator[Line]:
-    for land in KINGS.lands:
+def land_lines(edition: kings.Edition) -> Iterator[Line]:
+    for land in edition.lands:
         yield land_line(land.number, f"{land.number} ({land.kind.value})")
     yield land_line(KING_LAND, "the king's land")
 
@@ -332,90 +354,93 @@ ABILITY_USES: Final = {
 }
 
 
-def ability_lines() -> Iterator[Line]:
-    for card in KINGS.card_kinds:
+def ability_lines(edition: kings.Edition) -> Iterator[Line]:
+    for card in edition.card_kinds:
         for label, key in ABILITY_USES[card.ability].items():
             yield used(f"{card.kind.value}: {label}", key)
 
 
-def card_lines() -> Iterator[Line]:
-    kinds = {card.kind: card for card in KINGS.card_kinds}
-    for land in KINGS.lands:
+def card_lines(edition: kings.Edition) -> Iterator[Line]:
+    kinds = {card.kind: card for card in edition.card_kinds}
+    for land in edition.lands:
         card = kinds[land.kind]
         actions = {key.partition(" ")[0] for key in ABILITY_USES[card.ability].values()}
         keys = (f"{action} card {land.number}" for action in sorted(actions))
         yield used(f"{land.number} ({land.kind.value}, worth {card.value})", *keys)
 
 
-def family_lines() -> tuple[Line, ...]:
-    housed = (used(family_label(each), f"house with the family {each.name}") for each in KINGS.families)
+def family_lines(edition: kings.Edition) -> tuple[Line, ...]:
+    housed = (used(family_label(each), f"house with the family {each.name}") for each in edition.families)
     return (*housed, used("houses without a family", "house with the family None"))
 
 
 def family_label(family: Family) -> str:
-    wishes = " ".join(kind.value for kind in family.wishes)
-    if len(family.wishes) == len(KINGS.card_kinds):
-        wishes = "any"
+    anywhere = len(family.wishes) == len(LandKind)
+    wishes = "any" if anywhere else " ".join(kind.value for kind in family.wishes)
     return f"{family.label.en} (size {family.size}, points {family.points}; {wishes})"
 
 
-def kings_choices() -> Iterator[Line]:
-    yield from (used(f"tree rolled with {dice} dice", f"RollTree dice {dice}") for dice in KINGS.tree_dice)
+def kings_choices(edition: kings.Edition) -> Iterator[Line]:
+    yield from (used(f"tree rolled with {dice} dice", f"RollTree dice {dice}") for dice in edition.tree_dice)
     yield used("votes for a fifth round", "Vote extend True")
     yield used("votes against it", "Vote extend False")
-    yield used("fifth round played", f"round {KINGS.rounds + 1} was the last")
-    sizes = [piece.size for piece in KINGS.pieces]
+    yield used("fifth round played", f"round {edition.rounds + 1} was the last")
+    sizes = [piece.size for piece in edition.pieces]
     yield from (used(f"material of {size} split", f"Split size {size}") for size in sizes if size > 1)
-    given = (size for size in sizes if size >= KINGS.gift_size)
+    given = (size for size in sizes if size >= edition.gift_size)
     yield from (used(f"material of {size} given away", f"Give size {size}") for size in given)
-    for depth in range(-(-len(KINGS.families) // KINGS.columns)):
+    for depth in range(-(-len(edition.families) // edition.columns)):
         yield used(f"family taken from behind {depth} others", f"TakeFamily depth {depth}")
 
 
 # -- What there is in Isfahan -----------------------------------------------------------------------
 
-ISFAHAN: Final = isfahan.STANDARD
 WAIVERS: Final = {
     isfahan.CardKind.BUILD_NO_CAMELS: "Build waive_camels True",
     isfahan.CardKind.BUILD_NO_GOLD: "Build waive_gold True",
 }
 
 
-def isfahan_tables() -> tuple[Table, ...]:
+def isfahan_tables(edition: isfahan.Edition) -> tuple[Table, ...]:
     return (
-        Table("Groups of dice", "Taken in a game.", "group", tuple(group_lines())),
-        Table("Buildings", "Built in a game by all players.", "building", tuple(building_lines())),
-        Table("Cards", "Played in a game / discarded for a die.", "card", tuple(isfahan_cards())),
-        Table("Souks", "Cubes shipped there in a game, for each of its shops.", "souk", tuple(souk_lines())),
-        Table("Supervisor", "Moves that ended there in a game.", "street", tuple(street_lines())),
+        Table("Groups of dice", "Taken in a game.", "group", tuple(group_lines(edition))),
+        Table("Buildings", "Built in a game by all players.", "building", tuple(building_lines(edition))),
+        Table("Cards", "Played in a game / discarded for a die.", "card", tuple(isfahan_cards(edition))),
+        Table(
+            "Souks",
+            "Cubes shipped in a game, for each shop.",
+            "souk",
+            tuple(souk_lines(edition)),
+        ),
+        Table("Supervisor", "Moves that ended there in a game.", "street", tuple(street_lines(edition))),
     )
 
 
-def group_lines() -> Iterator[Line]:
-    rows = ("camels", *(f"{district.name} district" for district in ISFAHAN.districts), "gold")
+def group_lines(edition: isfahan.Edition) -> Iterator[Line]:
+    rows = ("camels", *(f"{district.name} district" for district in edition.districts), "gold")
     yield from (used(f"row {row}: {label}", f"TakeGroup row {row}") for row, label in enumerate(rows))
     yield used("for its section", "TakeGroup use section")
     yield used("for a card", "TakeGroup use card")
     yield used("for the supervisor", "TakeGroup use supervisor")
-    for count in range(1, ISFAHAN.most_yellow + 1):
+    for count in range(1, edition.most_yellow + 1):
         yield used(f"{count} yellow dice bought", f"BuyDice count {count}")
 
 
-def building_lines() -> Iterator[Line]:
-    for spec in ISFAHAN.buildings:
+def building_lines(edition: isfahan.Edition) -> Iterator[Line]:
+    for spec in edition.buildings:
         label = f"{spec.kind.value} ({spec.camels} camels, {spec.gold} gold)"
         yield used(label, f"Build building {spec.kind.value}")
 
 
-def isfahan_cards() -> Iterator[Line]:
-    for card in ISFAHAN.cards:
+def isfahan_cards(edition: isfahan.Edition) -> Iterator[Line]:
+    for card in edition.cards:
         name = card.kind.value
         played = WAIVERS.get(card.kind, f"PlayCard kind {name}")
         yield Line(name.replace("_", " "), (uses(played), uses(f"TakeGroup die_card {name}")))
 
 
-def souk_lines() -> Iterator[Line]:
-    for district in ISFAHAN.districts:
+def souk_lines(edition: isfahan.Edition) -> Iterator[Line]:
+    for district in edition.districts:
         for souk in district.souks:
             shops = len(souk.shops)
             shipped = uses(*(f"PlaceCube shop {souk.name}.{shop}" for shop in range(shops)))
@@ -426,8 +451,8 @@ def shared(measure: Measure, by: int) -> Measure:
     return lambda played: Fraction(measure(played)) / by
 
 
-def street_lines() -> Iterator[Line]:
-    for street in ISFAHAN.streets:
+def street_lines(edition: isfahan.Edition) -> Iterator[Line]:
+    for street in edition.streets:
         squares = (f"TakeGroup dest {street.name}{step}" for step in range(1, street.length + 1))
         yield used(f"{street.name}, {street.length} squares", *squares)
     yield used("the crossroads", "TakeGroup dest C")
@@ -435,8 +460,6 @@ def street_lines() -> Iterator[Line]:
 
 # -- What there is in Town Folk ---------------------------------------------------------------------
 
-TOWNFOLK: Final = townfolk.STANDARD
-DECK: Final = len(TOWNFOLK.cards) // len(townfolk.CardKind)
 ELSEWHERE: Final = {
     "watchtower": ("UseWatchtower",),
     "training": ("LevelUp",),
@@ -444,44 +467,45 @@ ELSEWHERE: Final = {
 """Boxes of the boards that have actions of their own; the inn sells several dice at once."""
 
 
-def townfolk_tables() -> tuple[Table, ...]:
+def townfolk_tables(edition: townfolk.Edition) -> tuple[Table, ...]:
     return (
-        Table("Turns", "Means of a game.", "", tuple(turn_lines())),
-        Table("Boards", "Part of the games in which it was on the table.", "board", tuple(board_lines())),
-        Table("Boxes of every board", "Uses in a game by all players.", "box", tuple(box_lines())),
-        card_table(townfolk.CardKind.LAND, "Acquired in a game / its box used."),
-        card_table(townfolk.CardKind.CRAFTSMAN, "Acquired in a game / its box used / levels paid for."),
-        card_table(townfolk.CardKind.BUILDING, "Acquired in a game / its right box used."),
+        Table("Turns", "Means of a game.", "", tuple(turn_lines(edition))),
+        Table("Boards", "Part of the games in which it was there.", "board", tuple(board_lines(edition))),
+        Table("Boxes of every board", "Uses in a game by all players.", "box", tuple(box_lines(edition))),
+        card_table(edition, townfolk.CardKind.LAND, "Acquired in a game / its box used."),
+        card_table(edition, townfolk.CardKind.CRAFTSMAN, "Acquired in a game / box used / levels."),
+        card_table(edition, townfolk.CardKind.BUILDING, "Acquired in a game / its right box used."),
     )
 
 
-def turn_lines() -> Iterator[Line]:
+def turn_lines(edition: townfolk.Edition) -> Iterator[Line]:
     yield Line("rounds", (for_each_player(uses("PassSwap", "UseWatchtower")),))
     yield Line("cards acquired by each player", (for_each_player(uses("Acquire")),))
     for kind in townfolk.CardKind:
-        yield Line(f"of them {kind.value} cards", (for_each_player(acquired(kind)),))
+        yield Line(f"of them {kind.value} cards", (for_each_player(acquired(edition, kind)),))
     for kind in townfolk.CardKind:
-        yield Line(f"{kind.value} cards of {DECK} that came into the shop", (shown(kind),))
+        deck = sum(card.kind is kind for card in edition.cards)
+        yield Line(f"{kind.value} cards of {deck} that came into the shop", (shown(edition, kind, deck),))
 
 
-def acquired(kind: townfolk.CardKind) -> Measure:
-    return uses(*(f"Acquire card {card.id}" for card in TOWNFOLK.cards if card.kind is kind))
+def acquired(edition: townfolk.Edition, kind: townfolk.CardKind) -> Measure:
+    return uses(*(f"Acquire card {card.id}" for card in edition.cards if card.kind is kind))
 
 
-def shown(kind: townfolk.CardKind) -> Measure:
+def shown(edition: townfolk.Edition, kind: townfolk.CardKind, deck: int) -> Measure:
     """The cards of a row at first, and one more for each that was acquired; the Watchtower may add others."""
-    bought = acquired(kind)
-    return lambda played: min(TOWNFOLK.row_size + bought(played), DECK)
+    bought = acquired(edition, kind)
+    return lambda played: min(edition.row_size + bought(played), deck)
 
 
-def board_lines() -> Iterator[Line]:
-    for board in TOWNFOLK.boards:
+def board_lines(edition: townfolk.Edition) -> Iterator[Line]:
+    for board in edition.boards:
         made = "/".join(kind.value for kind in board.face_1)
         yield used(f"{board.id} ({made})", f"ChooseBoard board {board.id}")
 
 
-def box_lines() -> Iterator[Line]:
-    for fixture in TOWNFOLK.board_boxes:
+def box_lines(edition: townfolk.Edition) -> Iterator[Line]:
+    for fixture in edition.board_boxes:
         box = fixture.box.id
         if box == "inn":
             yield Line("Inn: dice bought", (dice_bought,))
@@ -493,8 +517,8 @@ def dice_bought(played: Played) -> int:
     return sum(dice * played.uses[f"BuyDice dice {dice}"] for dice in range(1, 4))
 
 
-def card_table(kind: townfolk.CardKind, about: str) -> Table:
-    lines = tuple(townfolk_card(card) for card in TOWNFOLK.cards if card.kind is kind)
+def card_table(edition: townfolk.Edition, kind: townfolk.CardKind, about: str) -> Table:
+    lines = tuple(townfolk_card(card) for card in edition.cards if card.kind is kind)
     title = {"land": "Lands", "craftsman": "Craftsmen", "building": "Buildings"}[kind.value]
     return Table(title, about, "card", lines)
 
@@ -672,9 +696,10 @@ def renew(page: Path, keep: Path) -> None:
     """Writes what the kept games come to into the page, and plays none."""
     text = page.read_text(encoding="utf-8")
     for entry in ENTRIES:
-        tables = tables_of(entry.name)
+        edition = EDITIONS[entry.name]
+        tables = tables_of(edition)
         found = {
-            players: summed(tables, kept_games(file_of(keep, entry.name, players)))
+            players: summed(tables, kept_games(file_of(keep, Kind(entry.name, players, edition))))
             for players in entry.players
         }
         there = {players: sums for players, sums in found.items() if sums.games}
@@ -690,6 +715,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="What greedy agents make of the values of a game.")
     parser.add_argument("--game", choices=[entry.name for entry in ENTRIES], help="all by default")
     parser.add_argument("--players", type=int, help="all numbers of players by default")
+    parser.add_argument("--edition", type=Path, metavar="FILE", help="values of your own for the game")
     parser.add_argument("--games", type=int, help="for each number of players")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument(
@@ -701,6 +727,8 @@ def arguments() -> argparse.Namespace:
     chosen = parser.parse_args()
     if min(1 if chosen.games is None else chosen.games, chosen.workers) < 1:
         parser.error("at least one game and one worker are needed")
+    if chosen.edition is not None and chosen.game is None:
+        parser.error("--edition needs --game: the game that it is for")
     if chosen.page is not None and chosen.keep is None:
         parser.error("--page needs --keep: the folder of the games")
     return chosen
@@ -713,6 +741,18 @@ def numbers_of_players(entry: Entry, chosen: argparse.Namespace) -> tuple[int, .
     return entry.players[:1] if chosen.games is None else entry.players
 
 
+def edition_for(name: str, file: Path | None) -> AnyEdition:
+    """The edition of the file, or the library's own; raises ``FormatError`` or ``InvalidState``."""
+    if file is None:
+        return EDITIONS[name]
+    readers: Mapping[str, Callable[[str], AnyEdition]] = {
+        kings.NAME: kings.load_edition,
+        isfahan.NAME: isfahan.load_edition,
+        townfolk.NAME: townfolk.load_edition,
+    }
+    return readers[name](file.read_text(encoding="utf-8"))
+
+
 def main() -> None:
     chosen = arguments()
     if chosen.page is not None:
@@ -721,10 +761,12 @@ def main() -> None:
     for entry in ENTRIES:
         if chosen.game not in {None, entry.name}:
             continue
-        tables = tables_of(entry.name)
+        edition = edition_for(entry.name, chosen.edition)
+        tables = tables_of(edition)
         found = {
             players: summed(
-                tables, study(entry.name, players, chosen.games or 1, chosen.workers, chosen.keep)
+                tables,
+                study(Kind(entry.name, players, edition), chosen.games or 1, chosen.workers, chosen.keep),
             )
             for players in numbers_of_players(entry, chosen)
         }

@@ -108,7 +108,7 @@ class Table:
     def __init__(self) -> None:
         self.asked: list[int] = []
 
-    def play(self, name: str, players: int, index: int) -> object:
+    def play(self, kind: object, index: int) -> object:
         self.asked.append(index)
         return played(index, Build=index)
 
@@ -121,7 +121,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Table:
 
 
 def games_of(folder: Path, games: int) -> list[object]:
-    return [*STUDY.study("townfolk", 2, games, 1, folder)]
+    return [*STUDY.study(STUDY.Kind("townfolk", 2, townfolk.STANDARD), games, 1, folder)]
 
 
 def test_a_study_that_was_stopped_within_a_line_goes_on_to_the_same_file(
@@ -162,6 +162,29 @@ def test_a_file_that_lacks_a_game_is_refused_with_the_place(tmp_path: Path, tabl
     file.write_text(lines[0] + lines[2], encoding="utf-8")
     with pytest.raises(ValueError, match=r"townfolk-2\.jsonl, line 2: game 2 instead of 1"):
         games_of(tmp_path, 3)
+
+
+def test_games_with_an_edition_of_your_own_have_a_file_of_their_own(tmp_path: Path) -> None:
+    own = attrs.evolve(townfolk.STANDARD, name="mine", end_score=40)
+    files = [STUDY.file_of(tmp_path, STUDY.Kind("townfolk", 3, each)) for each in (townfolk.STANDARD, own)]
+    assert [file.name for file in files] == ["townfolk-3.jsonl", "townfolk-mine-3.jsonl"]
+
+
+def test_an_edition_of_your_own_is_played_and_told_of(tmp_path: Path) -> None:
+    smaller = attrs.evolve(newtown.STANDARD, name="short", families=newtown.STANDARD.families[:4], rounds=1)
+    file = tmp_path / "edition.json"
+    file.write_text(newtown.dump_edition(smaller), encoding="utf-8")
+    edition = STUDY.edition_for("kings-new-town", file)
+    (game,) = STUDY.study(STUDY.Kind("kings-new-town", 2, edition), 1, 1, None)
+    assert game.uses["RollTree"] == 1
+    (table,) = (table for table in STUDY.tables_of(edition) if table.title == "Residents")
+    assert [line.label for line in table.lines] == [
+        "Prince and Bride (size 2, points 5; any)",
+        "the Bride's Parents (size 2, points 4; any)",
+        "the hermit (size 1, points 1; any)",
+        "the gardener (size 1, points 2; lawn mud)",
+        "houses without a family",
+    ]
 
 
 # -- Tables -----------------------------------------------------------------------------------------
@@ -209,7 +232,7 @@ def test_a_use_that_is_rare_is_told_from_one_that_never_was() -> None:
 
 
 def lines_of(name: str, title: str) -> int:
-    (table,) = (table for table in STUDY.tables_of(name) if table.title == title)
+    (table,) = (table for table in STUDY.tables_of(STUDY.EDITIONS[name]) if table.title == title)
     return len(table.lines)
 
 
@@ -251,7 +274,7 @@ KINDS = {
 def test_tables_ask_only_for_what_is_counted(name: str) -> None:
     asked = Asked()
     game = STUDY.Played(result(), asked)
-    for table in STUDY.tables_of(name):
+    for table in STUDY.tables_of(STUDY.EDITIONS[name]):
         for line in table.lines:
             for measure in line.measures:
                 assert measure(game) >= 0
