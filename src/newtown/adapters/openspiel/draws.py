@@ -1,16 +1,18 @@
 """Chance as OpenSpiel takes it: lists of numbers and probabilities, and long lists drawn in steps."""
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Generic, TypeAlias, final
 
 import attrs
 
 from newtown.adapters.numbering import Numbering
+from newtown.adapters.openspiel.remembered import Remembered
 from newtown.core.rules import A, E
 
-_LONG: Final = 64
-"""Longer lists are remembered: games make those of dice once, and hand out the same object each time."""
 _MOST_KEPT: Final = 256
+"""So many lists are remembered, those asked for last: games make those of dice once, and hand out the same
+object each time."""
 
 
 @final
@@ -44,6 +46,7 @@ class Draws(Generic[A, E]):
             )
         self._numbering = numbering
         self._most = most
+        self._encode = Remembered(numbering.encode_outcome)
         self._kept: dict[int, tuple[object, Draw[E]]] = {}
 
     @property
@@ -59,24 +62,25 @@ class Draws(Generic[A, E]):
 
     def of(self, outcomes: tuple[tuple[E, int], ...]) -> Draw[E]:
         """The draw of a list of weighted outcomes."""
-        if len(outcomes) <= _LONG:
-            return self._drawn(outcomes)
-        kept = self._kept.get(id(outcomes))
+        # What is kept with its key keeps its identity: no other list gets the same id.
+        kept = self._kept.pop(id(outcomes), None)
         if kept is None:
             if len(self._kept) >= _MOST_KEPT:
-                self._kept.clear()
-            # What is kept with its key keeps its identity: no other list gets the same id.
-            kept = self._kept[id(outcomes)] = (outcomes, self._drawn(outcomes))
+                del self._kept[next(iter(self._kept))]
+            kept = (outcomes, self._drawn(outcomes))
+        self._kept[id(outcomes)] = kept
         return kept[1]
 
     def _drawn(self, outcomes: Sequence[tuple[E, int]]) -> Draw[E]:
         total = sum(weight for _, weight in outcomes)
         levels = _levels(len(outcomes), self._most)
         if levels == 1:
-            numbers = [self._numbering.encode_outcome(outcome) for outcome, _ in outcomes]
+            numbers = [self._encode(outcome) for outcome, _ in outcomes]
             pairs = [(number, weight / total) for number, (_, weight) in zip(numbers, outcomes, strict=True)]
             return Draw(pairs, {number: each[0] for number, each in zip(numbers, outcomes, strict=True)}, {})
-        size = self._most ** (levels - 1)
+        # As many blocks as each has outcomes, roughly: fewest are listed in all
+        blocks_wanted = min(self._most, math.ceil(len(outcomes) ** (1 / levels)))
+        size = math.ceil(len(outcomes) / blocks_wanted)
         first = self._numbering.outcomes
         blocks = [outcomes[start : start + size] for start in range(0, len(outcomes), size)]
         return Draw(

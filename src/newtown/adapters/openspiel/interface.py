@@ -40,6 +40,14 @@ if TYPE_CHECKING:
             """The numbers of all actions and outcomes so far."""
             ...
 
+        def get_game(self) -> "Game":
+            """The game that the state is of."""
+            ...
+
+        def legal_actions(self, player: int = ..., /) -> list[int]:
+            """The numbers of the legal actions or outcomes."""
+            ...
+
     class Game:
         """A game with its parameters."""
 

@@ -28,7 +28,7 @@ class Moment:
     and so copies of OpenSpiel's states share them: copying is as cheap as it can be.
     """
 
-    __slots__ = ("_choices", "_draw", "_legal", "before", "event", "lines", "player", "state", "table")
+    __slots__ = ("_choices", "_draw", "_legal", "_lines", "before", "event", "player", "state", "table")
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Moment:
         self.before = before
         self.event = event
         self.player: int = CHANCE if mover is Nature.CHANCE else TERMINAL if mover is Nature.OVER else mover
-        self.lines: dict[int | None, str] = {}
+        self._lines: dict[int | None, str] | None = None
         self._draw = draw
         self._legal: list[int] | None = None
         self._choices: Mapping[int, AnyValue] | None = None
@@ -59,10 +59,19 @@ class Moment:
     def legal(self) -> list[int]:
         """The numbers of the legal actions, ascending; empty when no seat is to move."""
         if self._legal is None:
-            encode = self.table.numbering.encode
-            self._choices = {encode(action): action for action in self.table.game.legal_actions(self.state)}
+            number_of = self.table.number_of
+            self._choices = {
+                number_of(action): action for action in self.table.game.legal_actions(self.state)
+            }
             self._legal = sorted(self._choices)
         return self._legal
+
+    @property
+    def lines(self) -> dict[int | None, str]:
+        """How the event that led here is told, for each seat that has asked."""
+        if self._lines is None:
+            self._lines = {}
+        return self._lines
 
     @property
     def draw(self) -> AnyDraw:

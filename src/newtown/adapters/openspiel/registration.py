@@ -65,7 +65,23 @@ class Registration:
     def register(self) -> None:
         """Makes the game known to pyspiel; nothing happens if its short name is known already."""
         if self.short_name not in registered_names():
-            register_game(self._type(zero_sum=True), self.load)
+            register_game(self._type(zero_sum=True), _Loader(self.load))
+
+
+@final
+class _Loader:
+    """What pyspiel calls to load a game.
+
+    pyspiel holds it until the process ends, and lets go of it when Python is gone already. Nothing may be
+    freed then, or the process aborts, and so it holds on to itself.
+    """
+
+    def __init__(self, load: Callable[[Mapping[str, Parameter]], SpielGame]) -> None:
+        self._load = load
+        self._itself = self
+
+    def __call__(self, given: Mapping[str, Parameter], /) -> SpielGame:
+        return self._load(given)
 
 
 GAMES: Final = (

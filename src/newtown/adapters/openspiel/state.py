@@ -51,6 +51,19 @@ class SpielState(State):
         """Whether the game is over."""
         return self.current_player() == TERMINAL
 
+    def is_chance_node(self) -> bool:
+        """Whether chance is to move."""
+        return self.current_player() == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The numbers that are legal now, in a list of their own: ascending for the seat to move, none for
+        the others and at the end, and all outcomes at chance."""
+        # pyspiel's own way here asks five questions first; algorithms written in C++ still take it.
+        moment: Moment = self.__dict__["moment"]
+        if moment.player >= 0 and (player is None or player == moment.player):
+            return moment.legal.copy()
+        return super().legal_actions() if player is None else super().legal_actions(player)
+
     def _legal_actions(self, player: int) -> list[int]:
         return self.moment.legal
 
@@ -59,7 +72,7 @@ class SpielState(State):
         to move."""
         if self.current_player() != CHANCE:
             raise ValueError("chance isn't to move")
-        return self.moment.draw.pairs
+        return self.moment.draw.pairs.copy()
 
     def _apply_action(self, number: int) -> None:
         self.__dict__["moment"] = self.moment.after(number)

@@ -9,6 +9,7 @@ from newtown.adapters.features import Features
 from newtown.adapters.numbering import Numbering
 from newtown.adapters.openspiel.bounds import Bounds
 from newtown.adapters.openspiel.draws import Draws
+from newtown.adapters.openspiel.remembered import Remembered
 from newtown.adapters.openspiel.utilities import Utility, utility_named
 from newtown.core.rules import A, C, E, Game, S, V
 
@@ -45,6 +46,11 @@ class Table(Generic[S, A, E, C, V]):
     def seats(self) -> int:
         """How many seats the game has."""
         return self.game.seats(self.start)
+
+    @cached_property
+    def number_of(self) -> Remembered[A]:
+        """The number of an action."""
+        return Remembered(self.numbering.encode)
 
     @cached_property
     def draws(self) -> Draws[A, E]:
