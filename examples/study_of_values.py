@@ -144,7 +144,7 @@ def read_line(line: str) -> Played:
 
 
 def file_of(keep: Path, kind: Kind) -> Path:
-    """The file for games of a kind; an edition that isn't the library's own has files of its own."""
+    """The file for games of a kind; other editions than the library's are told apart by name alone."""
     edition = () if kind.edition == EDITIONS[kind.name] else (kind.edition.name,)
     return keep / f"{'-'.join((kind.name, *edition, str(kind.players)))}.jsonl"
 
@@ -178,6 +178,7 @@ def study(kind: Kind, games: int, workers: int, keep: Path | None) -> Iterator[P
             there += 1
             yield played
     if file is not None and there < games:
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.touch()
         cut(file)
     for played in playing(kind, range(there, games), workers):
