@@ -80,7 +80,7 @@ def bounds_of(players: int) -> Bounds:
         + gifts * players
         + built
         + players  # KNT-7.1
-        + players  # KNT-7.4
+        + 2 * players  # KNT-7.4
         + _resident_turns(players)
     )
     chances = (
