@@ -26,6 +26,8 @@ _BARS: Final = 40
 """Scores are put together so that there are no more bars than this."""
 _LABEL: Final = 28
 """Names of sources are broken into lines of this width."""
+_LONGEST_NAME: Final = 40
+"""Names of agents are cut down to this width."""
 _STEPS: Final = (1, 2, 5, 10)
 """Figures on the scales are round."""
 _CASED: Final = (withStroke(linewidth=3, foreground=PAPER),)
@@ -204,7 +206,16 @@ def _legend(figure: Figure, groups: Sequence[Group], lang: Lang) -> None:
 
 
 def _name(group: Group, lang: Lang) -> str:
-    return seat_label(group.seat or 0).text(lang) if group.agent is None else group.agent
+    return seat_label(group.seat or 0).text(lang) if group.agent is None else _shown(group.agent)
+
+
+def _shown(name: str) -> str:
+    """The agent's name, its middle left out where it is long: agents often differ in their last letters."""
+    if display_width(name) > _LONGEST_NAME:
+        half = _LONGEST_NAME * len(name) // display_width(name) // 2
+        name = f"{name[:half]}…{name[-half:]}"
+    # What begins with a low line is kept out of legends by matplotlib.
+    return f" {name}" if name.startswith("_") else name
 
 
 def _about(summary: Summary, lang: Lang) -> str:
