@@ -186,6 +186,16 @@ def test_a_file_without_a_line_is_begun_anew(tmp_path: Path, capsys: pytest.Capt
     assert load_results(file).complete
 
 
+def test_stopped_before_anything_is_begun_it_ends_in_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("newtown.cli.simulate.agent_named", stop)
+    assert told(capsys) == (130, "", "newtown: stopped\n")
+
+
 def test_stopped_before_anything_is_there_it_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -33,6 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read our output has had enough; nothing more can be said there.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except KeyboardInterrupt:
+        print("newtown: stopped", file=sys.stderr)
+        return 130
     except UnicodeEncodeError as error:
         sign = error.object[error.start]
         told = f"{error.encoding}, the encoding of the output, has no {sign!r}; set PYTHONIOENCODING=utf-8"
