@@ -58,8 +58,9 @@ toc_object_entries_show_parents = "hide"
 nitpicky = True
 # Python's own classes have no page here, nor has a type variable that needs no words.
 nitpick_ignore_regex = [
-    ("py:class", r"(random|fractions|enum|collections|collections\.abc)\.\w+"),
-    ("py:class", r"array|NDArray|np\.float32"),  # of Python and numpy
+    ("py:class", r"(random|fractions|enum|collections|collections\.abc|concurrent\.futures\._base)\.\w+"),
+    ("py:class", r"array|(pathlib\.)?Path|NDArray|(np|numpy)\.\w+"),  # of Python and numpy
+    ("py:class", r"(gymnasium|pettingzoo)\.[\w.]+|Figure"),  # of Gymnasium, PettingZoo and matplotlib
     # What adapters call the same class of each game where they need all three.
     ("py:class", "(Kings|Isfahan|Townfolk)(Edition|View|Numbering|Features)"),
     ("py:class", r"(svg|rich|pyspiel)\.[\w.]+"),  # of svg.py, rich and OpenSpiel
