@@ -6,6 +6,7 @@ any one game: every game of the library is served in the same way.
 
 import json
 import random
+import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -23,13 +24,15 @@ from newtown.rendering.choices import ChoiceGroup, Option, choices_for, leaves
 AGENTS: Final = {"random": "random", "greedy": "greedy", "mcts": "mcts:iterations=60"}
 """How the library names the agents that the page offers."""
 HUMAN: Final = "human"
+A_WHILE: Final = 0.3
+"""So many seconds are played before the page shows what has happened and hears what people ask for."""
 
 Answer = dict[str, object]
 
 
 @attrs.define
 class Table:
-    """A game and its seats; ``states`` begins with the first one, and each event leads to the next."""
+    """A game and its seats; ``states`` begins with the first, and each of ``events`` leads to the next."""
 
     game: AnyGame
     seats: tuple[str, ...]
@@ -37,10 +40,10 @@ class Table:
     states: list[object]
     events: list[object]
     lang: Lang = "en"
-    uncovered: int | None = None
-    """The seat of the person who holds the device."""
-    told: list[str] = attrs.field(factory=list)
-    """What happened since the page was last answered."""
+    holder: int | None = None
+    """The seat of the person who holds the device, as far as that is known."""
+    told: int = 0
+    """How many of the events the page has been told, in the language of the page."""
 
     @property
     def state(self) -> object:
@@ -61,7 +64,13 @@ class Table:
             return "over" if self.game.to_move(self.state) is Nature.OVER else "chance"
         if self.seats[mover] != HUMAN:
             return "agent"
-        return "cover" if self.has_secrets(mover) and self.uncovered != mover else "human"
+        return "cover" if self.has_secrets(mover) and self.holder != mover else "human"
+
+    def pass_on(self) -> None:
+        """When another person is to decide, the device is no longer in the hands of who had it."""
+        mover = self.mover()
+        if mover is not None and self.seats[mover] == HUMAN and self.holder != mover:
+            self.holder = None
 
     def has_secrets(self, seat: int) -> bool:
         """Whether that seat sees what another person at the same device must not see."""
@@ -80,21 +89,24 @@ class Table:
 
     def happen(self, event: object) -> None:
         """Lets an event happen; raises ``IllegalAction`` and changes nothing if the rules forbid it."""
-        before = self.state
-        after = self.game.apply(before, event)
-        listener = self.seats.index(HUMAN) if self.seats.count(HUMAN) == 1 else None
-        self.told += self.game.narrate(before, event, after, lang=self.lang, seat=listener)
-        self.states.append(after)
+        self.states.append(self.game.apply(self.state, event))
         self.events.append(event)
+        self.pass_on()
+
+    def decide(self, event: object) -> None:
+        """A person's choice happens, and what chance has to say to it; raises what ``happen`` raises."""
+        self.happen(event)
+        while self.waits() == "chance":
+            self.happen(self.game.sample_chance(self.state, self.mind()))
 
     def mind(self) -> random.Random:
         """The generator of the next event: who takes a decision back meets the same dice again."""
         return random.Random(f"{self.seed}/{len(self.events)}")
 
     def step(self) -> None:
-        """What moves by itself moves: chance and one seat's agent, until another seat or a person decides."""
-        seat = None
-        while self.waits() in {"chance", "agent"}:
+        """What moves by itself moves for a while: chance and one seat's agent, until another seat decides."""
+        seat, end = None, time.monotonic() + A_WHILE
+        while self.waits() in {"chance", "agent"} and time.monotonic() < end:
             mover = self.mover()
             if mover is None:
                 self.happen(self.game.sample_chance(self.state, self.mind()))
@@ -111,37 +123,64 @@ class Table:
 
     def undo(self) -> None:
         """Back to the last decision of a person, if there is one."""
+        place = self.last_decision()
+        if place is not None:
+            del self.states[place + 1 :], self.events[place:]
+            self.told = min(self.told, place)
+            self.pass_on()
+
+    def last_decision(self) -> int | None:
+        """How much had happened when a person last had a choice."""
         for index in range(len(self.events) - 1, -1, -1):
-            mover = self.game.to_move(self.states[index])
-            if isinstance(mover, int) and self.seats[mover] == HUMAN:
-                del self.states[index + 1 :], self.events[index:]
-                return
+            state = self.states[index]
+            mover = self.game.to_move(state)
+            if (
+                isinstance(mover, int)
+                and self.seats[mover] == HUMAN
+                and len(self.game.legal_actions(state)) > 1
+            ):
+                return index
+        return None
 
     # -- What the page shows ------------------------------------------------------------------------
 
     def status(self) -> Answer:
         """All that the page shows, in the language of the page."""
         game, state, waits = self.game, self.state, self.waits()
-        told, self.told = self.told, []
+        told, self.told = self.told, len(self.events)
         return {
             "game": game.NAME,
             "waits": waits,
             "seat": self.mover(),
+            "alone": self.seats.count(HUMAN) == 1,
             "picture": svg(state, seat=self.viewer(), lang=self.lang),
             "options": self.options() if waits == "human" else [],
-            "told": told,
-            "scores": [
-                {"seat": seat, "name": name, "total": total}
-                for seat, (name, total) in enumerate(zip(self.seats, game.score(state).totals, strict=True))
-            ],
+            "example": game.notate(game.legal_actions(state)[0]) if waits == "human" else "",
+            "told": {"from": told, "events": [self.narrated(index) for index in range(told, self.told)]},
+            "scores": self.scores(),
             "winners": list(game.winners(state)),
-            "undo": any(self.seats[mover] == HUMAN for mover in self.movers()),
+            "undo": self.last_decision() is not None,
         }
 
-    def movers(self) -> list[int]:
-        """The seats that have decided something, in order."""
-        movers = [self.game.to_move(state) for state in self.states[:-1]]
-        return [mover for mover in movers if isinstance(mover, int)]
+    def narrated(self, index: int) -> list[str]:
+        """What happened by the event with that index, as all who look at the page may know it."""
+        listener = self.seats.index(HUMAN) if self.seats.count(HUMAN) == 1 else None
+        before, after = self.states[index : index + 2]
+        return list(self.game.narrate(before, self.events[index], after, lang=self.lang, seat=listener))
+
+    def scores(self) -> list[Answer]:
+        """Each seat's points, by their sources."""
+        return [
+            {
+                "name": name,
+                "total": sum(item.points for item in items),
+                "items": [
+                    {"label": item.label.text(self.lang), "rule": item.rule, "points": item.points}
+                    for item in items
+                ],
+            }
+            for name, items in zip(self.seats, self.game.score(self.state).items, strict=True)
+        ]
 
     def options(self) -> list[Answer]:
         """What the person to decide can choose."""
@@ -167,8 +206,8 @@ _tables: Final[list[Table]] = []
 def answer(call: str, given: str) -> str:
     """The answer to a question of the page, both in JSON; what is refused is said in ``refusal``."""
     arguments = json.loads(given)
-    if _tables:
-        _tables[-1].lang = arguments["lang"]
+    if _tables and _tables[-1].lang != arguments["lang"]:
+        _tables[-1].lang, _tables[-1].told = arguments["lang"], 0
     try:
         return json.dumps(CALLS[call](arguments))
     except IllegalAction as error:
@@ -225,21 +264,21 @@ def step(_: Mapping[str, Any]) -> Answer:
 def act(given: Mapping[str, Any]) -> Answer:
     """The legal action with that index."""
     table = _tables[-1]
-    table.happen(table.game.legal_actions(table.state)[given["index"]])
+    table.decide(table.game.legal_actions(table.state)[given["index"]])
     return table.status()
 
 
 def enter(given: Mapping[str, Any]) -> Answer:
     """The action of a line of notation; raises what ``parse`` and ``apply`` raise."""
     table = _tables[-1]
-    table.happen(table.game.parse(given["text"].strip()))
+    table.decide(table.game.parse(given["text"].strip()))
     return table.status()
 
 
 def uncover(_: Mapping[str, Any]) -> Answer:
     """The person to decide has taken the device."""
     table = _tables[-1]
-    table.uncovered = table.mover()
+    table.holder = table.mover()
     return table.status()
 
 
@@ -255,8 +294,10 @@ def look(_: Mapping[str, Any]) -> Answer:
 
 
 def hint(_: Mapping[str, Any]) -> Answer:
-    """What a greedy agent would do."""
+    """What a greedy agent would do, if a person is to decide."""
     table = _tables[-1]
+    if table.waits() != "human":
+        return {}
     action = table.chosen_by("greedy")
     legal = table.game.legal_actions(table.state)
     options = choices_for(table.game, table.game.observe(table.state, table.mover()), legal)
