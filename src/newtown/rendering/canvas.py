@@ -7,6 +7,7 @@ which never exceed the width they are given.
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from html import escape
 from typing import Final, Literal, TypeAlias
 
@@ -134,9 +135,13 @@ class _Through(svg.PathData):
         self._lines = lines
 
     def __str__(self) -> str:
-        return "".join(
-            "M" + "L".join(f"{number(x)} {number(y)}" for x, y in places) for places in self._lines
-        )
+        return _through(self._lines)
+
+
+@lru_cache(maxsize=256)
+def _through(lines: tuple[tuple[Point, ...], ...]) -> str:
+    """The lines as a path writes them; the same pattern lies on many lands, in picture after picture."""
+    return "".join("M" + "L".join(f"{number(x)} {number(y)}" for x, y in places) for places in lines)
 
 
 # -- Words ------------------------------------------------------------------------------------------

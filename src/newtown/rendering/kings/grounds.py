@@ -1,5 +1,6 @@
 """The grounds of the lands: a colour and a pattern for each kind."""
 
+from functools import lru_cache
 from typing import Final
 
 import svg
@@ -42,7 +43,15 @@ def ground(
     return group(rectangle(x, y, width, height, fill=fill, radius=radius), marks)
 
 
+@lru_cache(maxsize=64)
 def _pattern(
+    kind: LandKind | None, x: float, y: float, width: float, height: float
+) -> tuple[tuple[Point, ...], ...]:
+    """The lines of a ground's pattern, of which a town has few different ones."""
+    return tuple(_lines_of(kind, x, y, width, height))
+
+
+def _lines_of(
     kind: LandKind | None, x: float, y: float, width: float, height: float
 ) -> list[tuple[Point, ...]]:
     match kind:
