@@ -237,3 +237,11 @@ def test_an_agent_of_plain_rules_survives_pickling() -> None:
     agent = GreedyAgent(TreeGame(points(1)), worlds=3)
     again = pickle.loads(pickle.dumps(agent))
     assert (again.rules, again.worlds, again.effort, again.name) == (agent.rules, 3, agent.effort, "greedy")
+
+
+@pytest.mark.parametrize("number", [0, -1, 1.5, float("nan"), True, "2"])
+def test_what_is_no_number_of_worlds_or_states_is_refused(number: int) -> None:
+    with pytest.raises(ValueError, match="worlds is a whole number from 1 on"):
+        GreedyAgent(sealed, worlds=number)
+    with pytest.raises(ValueError, match="effort is a whole number from 1 on"):
+        GreedyAgent(sealed, effort=number)

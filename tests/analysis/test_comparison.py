@@ -3,6 +3,7 @@
 import random
 from concurrent.futures import ThreadPoolExecutor
 from statistics import fmean, stdev
+from typing import cast
 
 import attrs
 import pytest
@@ -106,6 +107,9 @@ def test_a_single_action_is_the_best() -> None:
 def test_actions_have_to_be_legal_and_each_there_once() -> None:
     with pytest.raises(IllegalAction):
         compare(DUELING, Duel(), (Ask(1), Ask(9)), seed=1)
+    for mistaken in ("a", sealed.Bid("2"), sealed.Bid(True)):  # type: ignore[arg-type]  # on purpose
+        with pytest.raises(ValueError, match=r"legal actions|SB-"):
+            compare(sealed, DEALT, [cast("sealed.Action", mistaken)], seed=1)
     for actions in ((), (Ask(1), Ask(1))):
         with pytest.raises(ValueError, match="one action or more"):
             compare(DUELING, Duel(), actions, seed=1)

@@ -4,7 +4,6 @@ import random
 from typing import Final, Generic
 
 import attrs
-from attrs import validators
 
 from newtown.agents.evaluations import Evaluation, evaluation_of
 from newtown.agents.lookahead import Lookahead
@@ -18,6 +17,11 @@ FEWEST_OUTCOMES: Final = 4
 """How many states are evaluated for one action in one world, at most and at least, where chance acts."""
 _DIGITS: Final = 9
 """Values that differ only beyond so many decimal places count as equal: that much is rounding."""
+
+
+def _check_number(_: object, field: "attrs.Attribute[int]", number: int) -> None:
+    if type(number) is not int or number < 1:
+        raise ValueError(f"{field.name} is a whole number from 1 on, not {number!r}")
 
 
 @attrs.frozen(kw_only=True)
@@ -35,7 +39,7 @@ class GreedyAgent(Generic[S, A, E, V]):
     * What the seat may not know is drawn by ``possible_states``: an action is worth its mean over
       ``worlds`` states, of which equal ones are looked at once.
 
-    Raises ``ValueError`` unless ``worlds`` and ``effort`` are at least 1.
+    Raises ``ValueError`` unless ``worlds`` and ``effort`` are whole numbers from 1 on.
 
     >>> import newtown
     >>> from newtown.core.chance import advance
@@ -51,8 +55,8 @@ class GreedyAgent(Generic[S, A, E, V]):
     evaluate: Evaluation[S] = attrs.field(
         default=attrs.Factory(lambda self: evaluation_of(self.rules), takes_self=True), kw_only=False
     )
-    worlds: int = attrs.field(default=WORLDS, validator=validators.ge(1))
-    effort: int = attrs.field(default=EFFORT, validator=validators.ge(1))
+    worlds: int = attrs.field(default=WORLDS, validator=_check_number)
+    effort: int = attrs.field(default=EFFORT, validator=_check_number)
     name: str = "greedy"
 
     def choose(self, view: V, legal: tuple[A, ...], rng: random.Random, /) -> A:

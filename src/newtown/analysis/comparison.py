@@ -9,6 +9,7 @@ from typing import Final, Generic, TypeVar
 import attrs
 
 from newtown.agents.agent import Agent
+from newtown.agents.choices import legal_choice
 from newtown.analysis.differences import mean_difference, share_difference
 from newtown.analysis.playing import (
     PA,
@@ -246,11 +247,14 @@ def _compared(
     mover = playing.rules.to_move(state)
     if isinstance(mover, Nature):
         raise ValueError(f"nobody is to decide: {mover!r}")
-    compared = playing.rules.legal_actions(state) if actions is None else tuple(actions)
+    legal = playing.rules.legal_actions(state)
+    compared = legal if actions is None else tuple(actions)
     if not compared or len(set(compared)) < len(compared):
         raise ValueError(f"needs one action or more, each once: {compared}")
     for action in compared:
         playing.rules.apply(state, action)
+        if legal_choice(action, legal) is None:  # rules that don't look closely may take it for another
+            raise ValueError(f"needs legal actions, such as {legal[0]!r}, not {action!r}")
     judge = mover if seat is None else seat
     if type(judge) is not int or not 0 <= judge < playing.rules.seats(state):
         raise ValueError(f"there is no seat {judge!r}; seats are 0–{playing.rules.seats(state) - 1}")
