@@ -103,7 +103,8 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
         self.action_spaces = {
             agent: cast("spaces.Space[int]", spaces.Discrete(actions)) for agent in self.possible_agents
         }
-        self.observation_spaces = {agent: masked_space(lows, actions) for agent in self.possible_agents}
+        # One for all: it is the same for every seat, and the largest thing that a copy has to copy.
+        self.observation_spaces = dict.fromkeys(self.possible_agents, masked_space(lows, actions))
         self.state_space = features_space(lows * len(self.possible_agents))
 
     # -- Where the episode stands -----------------------------------------------------------------------
