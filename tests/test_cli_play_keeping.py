@@ -49,6 +49,13 @@ def test_a_file_that_is_there_is_replaced_only_after_asking() -> None:
     assert kept("mine.json") == tuple(events(table))
 
 
+def test_a_folder_is_never_offered_to_be_replaced() -> None:
+    Path("games").mkdir()
+    _, port = kings("tree 2", "save games", "quit", "no")
+    assert "That failed: " in port.text
+    assert "Replace it?" not in port.text
+
+
 def test_a_file_of_this_session_is_brought_up_to_date_without_asking() -> None:
     table, port = kings("save a.json", "tree 2", "save a.json", "quit")
     assert kept("a.json") == tuple(events(table))

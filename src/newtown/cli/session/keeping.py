@@ -1,5 +1,7 @@
 """Files that hold games: never written over unasked, never left half written."""
 
+import errno
+import os
 import shutil
 import tempfile
 from collections.abc import Callable
@@ -37,6 +39,8 @@ class Keeper:
 
         Whether it was saved. Raises ``OSError``.
         """
+        if file.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
         if file.resolve() not in self._own:
             try:
                 file.touch(exist_ok=False)
