@@ -60,7 +60,7 @@ nitpicky = True
 nitpick_ignore_regex = [
     ("py:class", r"(random|fractions|enum|collections|collections\.abc|concurrent\.futures\._base)\.\w+"),
     ("py:class", r"array|(pathlib\.)?Path|NDArray|(np|numpy)\.\w+"),  # of Python and numpy
-    ("py:class", r"(gymnasium|pettingzoo)\.[\w.]+|Figure"),  # of Gymnasium, PettingZoo and matplotlib
+    ("py:class", r"(gymnasium|pettingzoo)\.[\w.]+|Figure|RenderMode"),  # of other libraries
     # What adapters call the same class of each game where they need all three.
     ("py:class", "(Kings|Isfahan|Townfolk)(Edition|View|Numbering|Features)"),
     ("py:class", r"(svg|rich|pyspiel)\.[\w.]+"),  # of svg.py, rich and OpenSpiel
