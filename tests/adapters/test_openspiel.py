@@ -52,7 +52,7 @@ SEALED: Final = Registration(
         None,
         Bounds(sealed.LONGEST, sealed.LONGEST, 0, 20),
         utility=str(given["utility"]),
-        most_outcomes=int(given["max_outcomes"]),
+        max_outcomes=int(given["max_outcomes"]),
     ),
     tensors=False,
 )
@@ -543,7 +543,7 @@ def test_an_impossible_parameter_is_refused_with_its_reason(
 
 
 def test_a_parameter_of_the_wrong_type_is_refused() -> None:
-    with pytest.raises(ValueError, match="players of python_newtown_kings is a int, not '3'"):
+    with pytest.raises(ValueError, match="players of python_newtown_kings is of type int, not '3'"):
         GAMES[0].load({"players": "3"})
 
 

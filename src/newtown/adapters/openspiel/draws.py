@@ -40,10 +40,7 @@ class Draws(Generic[A, E]):
     """
 
     def __init__(self, numbering: Numbering[A, E], most: int) -> None:
-        if most < 0 or most == 1:
-            raise ValueError(
-                f"lists of at most {most} outcomes; there are at least 2, or 0 for lists of any length"
-            )
+        check_longest(most)
         self._numbering = numbering
         self._most = most
         self._encode = Remembered(numbering.encode_outcome)
@@ -87,6 +84,19 @@ class Draws(Generic[A, E]):
             [(first + at, sum(weight for _, weight in block) / total) for at, block in enumerate(blocks)],
             {},
             {first + at: self._drawn(block) for at, block in enumerate(blocks)},
+        )
+
+
+def check_longest(most: int) -> None:
+    """Raises ``ValueError`` for a length that lists of outcomes can't be kept to.
+
+    >>> check_longest(1)
+    Traceback (most recent call last):
+    ValueError: lists of at most 1 outcomes; there are at least 2, or 0 for lists of any length
+    """
+    if most < 0 or most == 1:
+        raise ValueError(
+            f"lists of at most {most} outcomes; there are at least 2, or 0 for lists of any length"
         )
 
 

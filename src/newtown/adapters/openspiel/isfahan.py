@@ -28,7 +28,7 @@ def table_of(parameters: Mapping[str, Parameter]) -> IsfahanTable:
         features_of(rules.NAME, config.players),
         bounds_of(config.players),
         utility=text(parameters, "utility"),
-        most_outcomes=integer(parameters, "max_outcomes"),
+        max_outcomes=integer(parameters, "max_outcomes"),
     )
 
 

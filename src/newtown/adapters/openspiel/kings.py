@@ -39,7 +39,7 @@ def table_of(parameters: Mapping[str, Parameter]) -> KingsTable:
         features_of(rules.NAME, config.players),
         bounds_of(config.players),
         utility=text(parameters, "utility"),
-        most_outcomes=integer(parameters, "max_outcomes"),
+        max_outcomes=integer(parameters, "max_outcomes"),
     )
 
 

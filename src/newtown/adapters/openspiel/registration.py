@@ -14,9 +14,9 @@ from newtown.adapters.openspiel.interface import (
     register_game,
     registered_names,
 )
-from newtown.adapters.openspiel.table import AnyTable
+from newtown.adapters.openspiel.table import MAX_OUTCOMES, UTILITY, AnyTable
 
-COMMON: Final[Mapping[str, Parameter]] = {"utility": "win", "max_outcomes": 128}
+COMMON: Final[Mapping[str, Parameter]] = {"utility": UTILITY, "max_outcomes": MAX_OUTCOMES}
 """The parameters that all of the library's games have, with their defaults."""
 
 
@@ -46,7 +46,7 @@ class Registration:
         for name, value in given.items():
             wanted = type(self.parameters[name])
             if type(value) is not wanted:
-                raise ValueError(f"{name} of {self.short_name} is a {wanted.__name__}, not {value!r}")
+                raise ValueError(f"{name} of {self.short_name} is of type {wanted.__name__}, not {value!r}")
         chosen = {**self.parameters, **given}
         table = self.table(chosen)
         return SpielGame(self._type(zero_sum=table.utility_used.zero_sum), chosen, table)

@@ -31,7 +31,7 @@ def table_of(parameters: Mapping[str, Parameter]) -> TownfolkTable:
         bounds_of(config.players, rounds),
         secrets=False,
         utility=text(parameters, "utility"),
-        most_outcomes=integer(parameters, "max_outcomes"),
+        max_outcomes=integer(parameters, "max_outcomes"),
     )
 
 
