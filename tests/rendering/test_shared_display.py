@@ -16,8 +16,9 @@ from newtown import isfahan, rendering, townfolk
 from newtown.core.chance import advance
 from newtown.core.errors import InvalidState, NewtownError
 from newtown.core.extras import MissingExtra
+from newtown.core.rules import Nature
 from newtown.core.text import Lang
-from newtown.games import ENTRIES, AnyGame, game_named
+from newtown.games import ENTRIES, AnyGame, Entry, game_named
 from newtown.rendering.blocks import Block, line
 from newtown.rendering.canvas import Drawing, label
 from newtown.rendering.renderer import Renderer, check_viewer, not_drawable, renderer_of
@@ -224,3 +225,14 @@ def test_pictures_are_the_same_in_every_interpreter() -> None:
         "        print(hashlib.sha256(shown.encode()).hexdigest())"
     )
     assert in_a_fresh_interpreter(program, seed="1") == in_a_fresh_interpreter(program, seed="2")
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.name)
+def test_who_cannot_see_a_picture_is_told_who_is_to_do_something(entry: Entry) -> None:
+    game = game_named(entry.name)
+    state: object = game.new_game()
+    while isinstance(mover := game.to_move(state), Nature):
+        state = game.apply(state, game.sample_chance(state, random.Random(7)))
+    title = rendering.svg(state, seat=mover).partition("<title>")[2].partition("</title>")[0]
+    assert title.startswith(f"{entry.title.en}: ")
+    assert f"Player {mover}" in title

@@ -37,7 +37,8 @@ def view_drawing(view: View, *, lang: Lang) -> Drawing:
     width = _LEAST_WIDTH if plan is None else max(_LEAST_WIDTH, city_size(plan)[0])
     elements, height = stacked(_storeys(view, width, lang), _GAP)
     table = group(*elements, at=(_MARGIN, _MARGIN))
-    title = f"{words.TITLE.text(lang)}: {words.date(view).text(lang)}"
+    said = (words.TITLE, words.date(view), words.request(view))
+    title = ": ".join(each.text(lang) for each in said)
     return Drawing(width + 2 * _MARGIN, height + 2 * _MARGIN, title, (table,))
 
 

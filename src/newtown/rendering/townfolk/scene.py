@@ -23,7 +23,8 @@ _WIDTH: Final = 744.0
 def view_drawing(view: View, *, lang: Lang) -> Drawing:
     """The whole table as a picture."""
     elements, height = stacked(_storeys(view, lang), _GAP)
-    title = f"{words.TITLE.text(lang)}: {words.round_label(view).text(lang)}"
+    said = (words.TITLE, words.round_label(view), words.request(view))
+    title = ": ".join(each.text(lang) for each in said)
     table = group(*elements, at=(_MARGIN, _MARGIN))
     return Drawing(_WIDTH + 2 * _MARGIN, height + 2 * _MARGIN, title, (table,))
 
