@@ -24,7 +24,7 @@ def _check_number(_: object, field: "attrs.Attribute[int]", number: int) -> None
         raise ValueError(f"{field.name} is a whole number from 1 on, not {number!r}")
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class GreedyAgent(Generic[S, A, E, V]):
     """An agent that takes the action after which its seat stands best, one decision ahead.
 
@@ -51,13 +51,13 @@ class GreedyAgent(Generic[S, A, E, V]):
     True
     """
 
-    rules: Observed[S, A, E, V] = attrs.field(kw_only=False)
+    rules: Observed[S, A, E, V]
     evaluate: Evaluation[S] = attrs.field(
-        default=attrs.Factory(lambda self: evaluation_of(self.rules), takes_self=True), kw_only=False
+        default=attrs.Factory(lambda self: evaluation_of(self.rules), takes_self=True)
     )
-    worlds: int = attrs.field(default=WORLDS, validator=_check_number)
-    effort: int = attrs.field(default=EFFORT, validator=_check_number)
-    name: str = "greedy"
+    worlds: int = attrs.field(default=WORLDS, validator=_check_number, kw_only=True)
+    effort: int = attrs.field(default=EFFORT, validator=_check_number, kw_only=True)
+    name: str = attrs.field(default="greedy", kw_only=True)
 
     def choose(self, view: V, legal: tuple[A, ...], rng: random.Random, /) -> A:
         """The legal action with the best mean value; the only one without a thought."""

@@ -44,7 +44,7 @@ def _name_of_budget(agent: "MctsAgent[S, A, E, V]") -> str:
 
 
 @final
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class MctsAgent(Generic[S, A, E, V]):
     """An agent that looks ahead by an information-set Monte-Carlo tree search, for any number of seats.
 
@@ -89,20 +89,22 @@ class MctsAgent(Generic[S, A, E, V]):
     True
     """
 
-    rules: Observed[S, A, E, V] = attrs.field(kw_only=False)
-    evaluate: Evaluation[S] = attrs.field(
-        default=attrs.Factory(_own_evaluation, takes_self=True), kw_only=False
+    rules: Observed[S, A, E, V]
+    evaluate: Evaluation[S] = attrs.field(default=attrs.Factory(_own_evaluation, takes_self=True))
+    iterations: int | None = attrs.field(default=None, kw_only=True)
+    seconds: float | None = attrs.field(default=None, kw_only=True)
+    scale: float = attrs.field(default=10.0, kw_only=True)
+    rollout: Policy[S, A] = attrs.field(default=uniform, kw_only=True)
+    depth: int | None = attrs.field(
+        default=attrs.Factory(_depth_by_evaluation, takes_self=True), kw_only=True
     )
-    iterations: int | None = None
-    seconds: float | None = None
-    scale: float = 10.0
-    rollout: Policy[S, A] = uniform
-    depth: int | None = attrs.field(default=attrs.Factory(_depth_by_evaluation, takes_self=True))
-    exploration: float = attrs.field(default=attrs.Factory(_exploration_by_depth, takes_self=True))
-    prior_visits: float = 1.0
-    breadth: int = 40
-    clock: Clock = time.monotonic
-    name: str = attrs.field(default=attrs.Factory(_name_of_budget, takes_self=True))
+    exploration: float = attrs.field(
+        default=attrs.Factory(_exploration_by_depth, takes_self=True), kw_only=True
+    )
+    prior_visits: float = attrs.field(default=1.0, kw_only=True)
+    breadth: int = attrs.field(default=40, kw_only=True)
+    clock: Clock = attrs.field(default=time.monotonic, kw_only=True)
+    name: str = attrs.field(default=attrs.Factory(_name_of_budget, takes_self=True), kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         if self.iterations is not None and self.seconds is not None:
