@@ -4,7 +4,7 @@ import random
 import time
 from collections.abc import Iterator
 from math import inf
-from typing import Final, Generic, final
+from typing import Final, Generic, cast, final
 
 import attrs
 
@@ -20,7 +20,7 @@ from newtown.core.rules import A, E, Nature, Observed, S, V
 
 ITERATIONS: Final = 400
 """The budget of an agent that is given none."""
-EVALUATED: Final = 0.05
+EVALUATED: Final = 0.1
 TO_THE_END: Final = 0.5
 """The exploration by default: what an evaluation promises lies close together, wins and losses far apart."""
 
@@ -68,9 +68,9 @@ class MctsAgent(Generic[S, A, E, V]):
         game of which no more is known than its ``Margin`` is played to the end.
     ``exploration``
         How much is tried that looks worse: by how large a share, about, an action has to be worse for a
-        search to give it up. By default 0.05 where the evaluation is asked, 0.5 to the end of the game.
+        search to give it up. By default 0.1 where the evaluation is asked, 0.5 to the end of the game.
     ``prior_visits``
-        As how many visits of an action counts what the evaluation says of it at once. More than 0.
+        As how many visits of an action counts what the evaluation says of it at once.
     ``breadth``
         Of more legal actions than these a random sample is looked at, except in the decision itself.
     ``clock``
@@ -78,7 +78,8 @@ class MctsAgent(Generic[S, A, E, V]):
     ``name``
         How results name the agent, by default its budget, as ``mcts:iterations=400``.
 
-    Raises ``ValueError`` for a number out of its range, or for iterations and seconds at once.
+    Raises ``ValueError`` unless iterations and breadth are whole numbers from 1 on, depth one from 0 on, and
+    the other numbers above 0; and for iterations and seconds at once.
 
     >>> import newtown
     >>> from newtown.core.chance import advance
@@ -101,7 +102,7 @@ class MctsAgent(Generic[S, A, E, V]):
     exploration: float = attrs.field(
         default=attrs.Factory(_exploration_by_depth, takes_self=True), kw_only=True
     )
-    prior_visits: float = attrs.field(default=1.0, kw_only=True)
+    prior_visits: float = attrs.field(default=4.0, kw_only=True)
     breadth: int = attrs.field(default=40, kw_only=True)
     clock: Clock = attrs.field(default=time.monotonic, kw_only=True)
     name: str = attrs.field(default=attrs.Factory(_name_of_budget, takes_self=True), kw_only=True)
@@ -109,12 +110,10 @@ class MctsAgent(Generic[S, A, E, V]):
     def __attrs_post_init__(self) -> None:
         if self.iterations is not None and self.seconds is not None:
             raise ValueError("a search has either iterations or seconds, not both")
-        for name in ("iterations", "breadth"):
-            _check(name, getattr(self, name), least=1)
-        for name in ("depth", "exploration"):
-            _check(name, getattr(self, name), least=0)
-        for name in ("seconds", "scale", "prior_visits"):
-            _check(name, getattr(self, name), above=0)
+        for name, least in (("iterations", 1), ("depth", 0), ("breadth", 1)):
+            _check_whole(name, getattr(self, name), least)
+        for name in ("seconds", "scale", "exploration", "prior_visits"):
+            _check_positive(name, getattr(self, name))
 
     def choose(self, view: V, legal: tuple[A, ...], rng: random.Random, /) -> A:
         """The action that the search tried most often; a single legal action without a search."""
@@ -158,11 +157,14 @@ class MctsAgent(Generic[S, A, E, V]):
         return until(self.clock() + self.seconds, self.clock)
 
 
-def _check(name: str, value: float | None, *, least: float | None = None, above: float = -inf) -> None:
-    """Raises ``ValueError`` for a number out of its range, also for one that isn't a number."""
-    if value is not None and not (value > above and (least is None or value >= least)):
-        bound = f"at least {least}" if least is not None else f"more than {above}"
-        raise ValueError(f"{name} has to be {bound}, not {value}")
+def _check_whole(name: str, number: object, least: int) -> None:
+    if number is not None and (type(number) is not int or number < least):
+        raise ValueError(f"{name} is a whole number from {least} on, not {number!r}")
+
+
+def _check_positive(name: str, number: object) -> None:
+    if number is not None and (type(number) not in (int, float) or not 0 < cast("float", number) < inf):
+        raise ValueError(f"{name} is a number above 0, not {number!r}")
 
 
 def _standing(edge: Edge[A]) -> tuple[int, float]:
