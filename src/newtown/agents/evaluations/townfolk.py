@@ -5,6 +5,7 @@ A position is worth the points so far with those of the cards (TWF-5.4), and bes
 * each card what it brings in a turn (``townfolk_cards``), for as many turns
   as are still to come, judged by how far the best player is from the score that ends the game (TWF-5.1);
 * coins, as long as there are turns to spend them in;
+* the dice that a seat is still to roll in the round, all alike;
 * in the turn under way, what the dice, materials and coins at hand can still become
   (``townfolk_turn``): the one or two cards of the shop that are worth most
   above what is paid for them, and the points that the boxes of step 5 make of the rest. In step 4 a die
@@ -43,6 +44,8 @@ from newtown.townfolk.state import (
     Scoring,
 )
 
+A_ROLL: Final = 12.5
+"""What the dice of a turn become worth when they fall, so that nobody is behind for having rolled earlier."""
 POINTS_A_ROUND: Final = 13.0
 """How fast the best player comes nearer the end, once things go well."""
 SLOW_START: Final = 5
@@ -67,7 +70,9 @@ def evaluate(state: State, seat: int, /) -> float:
     for each, player in enumerate(state.players):
         turns = _turns_to_come(state, each, rounds)
         worth = _belongings(state, player, turns)
-        if each == state.seat:
+        if _is_to_roll(state, each):
+            worth += A_ROLL
+        elif each == state.seat:
             worth += _under_way(state, turns)
         if each == seat:
             own = worth
@@ -90,8 +95,13 @@ def _turns_to_come(state: State, seat: int, rounds: float) -> float:
     """About how many turns the seat has after the one it may be in."""
     if not state.final:
         return rounds
+    return 1.0 if _is_to_roll(state, seat) else 0.0
+
+
+def _is_to_roll(state: State, seat: int) -> bool:
+    """Whether the seat's dice of this round are still to be rolled."""
     before = type(state.stage) in (Exchanging, Returning, BuyingDice, Rolling)
-    return 1.0 if seat > state.seat or (seat == state.seat and before) else 0.0
+    return seat > state.seat or (seat == state.seat and before)
 
 
 def _belongings(state: State, player: Player, turns: float) -> float:
