@@ -23,7 +23,7 @@ class GameFault(AgentFault):
         record_text: str | None = None,
     ) -> None:
         super().__init__(seat, agent, message, events, reason, traceback)
-        self.args = (game, seat, agent, message, events, reason, traceback, record_text)
+        self.args: tuple[object, ...] = (game, seat, agent, message, events, reason, traceback, record_text)
         self.game = game
         self.record_text = record_text
 

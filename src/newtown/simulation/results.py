@@ -234,7 +234,7 @@ class Results:
     __slots__ = ("_games", "run")
 
     def __init__(self, run: Run, games: Games) -> None:
-        self.run = run
+        self.run: Run = run
         self._games = games
 
     def __repr__(self) -> str:

@@ -20,7 +20,7 @@ class Episode(Generic[S, A, E, C, V]):
 
     def __init__(self, task: Task[S, A, E, C, V], chance: random.Random) -> None:
         self.task: Final = task
-        self.state = task.game.new_game(task.config)
+        self.state: S = task.game.new_game(task.config)
         self.mover: int | None = None
         self._chance = chance
         self._events: list[A | E] = []

@@ -65,15 +65,15 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64], Generic[S, A, E, C, 
         if seat is not None and not 0 <= seat < seats:
             raise ValueError(f"no seat {seat}; seats are 0–{seats - 1}")
         self.task = task
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "name": task.title,
             "render_modes": list(RENDER_MODES),
             "render_fps": FRAMES_PER_SECOND,
         }
-        self.action_space = spaces.Discrete(task.numbering.actions)
-        self.observation_space = features_space(task.features.lows)
+        self.action_space: spaces.Discrete[np.int64] = spaces.Discrete(task.numbering.actions)
+        self.observation_space: spaces.Space[NDArray[np.float32]] = features_space(task.features.lows)
         self.render_mode = render_mode
-        self.illegal_reward = illegal_reward_of(reward) if illegal_reward is None else illegal_reward
+        self.illegal_reward: float = illegal_reward_of(reward) if illegal_reward is None else illegal_reward
         self._screen = Screen(render_mode, render_width, task.renderer)
         self._others = others_of(task.game, seats, opponents)
         self._reward = reward_of(reward)

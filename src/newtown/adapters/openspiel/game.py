@@ -27,7 +27,7 @@ class SpielGame(Game):
     def __init__(self, game_type: GameType, parameters: Mapping[str, Parameter], table: AnyTable) -> None:
         super().__init__(game_type, _info(table), dict(parameters))
         self.table = table
-        self.start = Moment(table, table.start)
+        self.start: Moment = Moment(table, table.start)
 
     def new_initial_state(self) -> SpielState:
         """The first state; chance may be to move in it."""

@@ -39,10 +39,10 @@ class Moment:
         draw: AnyDraw | None = None,
     ) -> None:
         mover = table.game.to_move(state)
-        self.table = table
-        self.state = state
-        self.before = before
-        self.event = event
+        self.table: AnyTable = table
+        self.state: AnyValue = state
+        self.before: Moment | None = before
+        self.event: AnyValue = event
         self.player: int = CHANCE if mover is Nature.CHANCE else TERMINAL if mover is Nature.OVER else mover
         self._lines: dict[int | None, str] | None = None
         self._draw = draw

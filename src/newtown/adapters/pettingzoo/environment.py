@@ -83,13 +83,13 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
         self.render_mode = render_mode
         self.render_seat = render_seat
         self._screen = Screen(render_mode, render_width, task.renderer)
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "name": task.title,
             "render_modes": list(RENDER_MODES),
             "render_fps": FRAMES_PER_SECOND,
             "is_parallelizable": False,
         }
-        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self.possible_agents: list[str] = [f"player_{seat}" for seat in range(seats)]
         self._set_spaces()
         self._reward = reward_of(reward)
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -100,12 +100,14 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
 
     def _set_spaces(self) -> None:
         actions, lows = self.task.numbering.actions, self.task.features.lows
-        self.action_spaces = {
+        self.action_spaces: dict[str, spaces.Space[int]] = {
             agent: cast("spaces.Space[int]", spaces.Discrete(actions)) for agent in self.possible_agents
         }
         # One for all: it is the same for every seat, and the largest thing that a copy has to copy.
-        self.observation_spaces = dict.fromkeys(self.possible_agents, masked_space(lows, actions))
-        self.state_space = features_space(lows * len(self.possible_agents))
+        self.observation_spaces: dict[str, spaces.Space[Observation]] = dict.fromkeys(
+            self.possible_agents, masked_space(lows, actions)
+        )
+        self.state_space: spaces.Space[NDArray[np.float32]] = features_space(lows * len(self.possible_agents))
 
     # -- Where the episode stands -----------------------------------------------------------------------
 
@@ -138,11 +140,11 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
         self._begun = Episode(self.task, self._seed.chance())
         self._steps = 0
         self._rewarded = False
-        self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.agents: list[str] = self.possible_agents[:]
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         # Left over where the last episode was broken off while its agents stepped out one by one.
         self.__dict__.pop("_skip_agent_selection", None)
@@ -202,7 +204,7 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
         elif self._steps == self.max_steps:
             self.truncations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[episode.mover]
+            self.agent_selection: str = self.possible_agents[episode.mover]
             return
         self.agent_selection = self.agents[0]
 

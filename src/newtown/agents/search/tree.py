@@ -18,10 +18,10 @@ class Edge(Generic[A]):
     __slots__ = ("action", "prior", "total", "visits")
 
     def __init__(self, action: A, prior: float) -> None:
-        self.action = action
-        self.prior = prior
-        self.visits = 0
-        self.total = 0.0
+        self.action: A = action
+        self.prior: float = prior
+        self.visits: int = 0
+        self.total: float = 0.0
 
 
 @final
@@ -36,9 +36,9 @@ class Node(Generic[A]):
     __slots__ = ("edges", "seat", "tried", "visits")
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.visits = 0
-        self.tried = 0
+        self.seat: int = seat
+        self.visits: int = 0
+        self.tried: int = 0
         self.edges: tuple[Edge[A], ...] = ()
 
     def open(self, edges: Iterable[Edge[A]]) -> None:

@@ -33,8 +33,8 @@ class Table:
     def __init__(
         self, timeline: Timeline, players: Sequence[Player], screen: Screen, keeper: Keeper, command: str = ""
     ) -> None:
-        self.timeline = timeline
-        self.players = tuple(players)
+        self.timeline: Timeline = timeline
+        self.players: tuple[Player, ...] = tuple(players)
         self.screen = screen
         self.keeper = keeper
         self.command = command
