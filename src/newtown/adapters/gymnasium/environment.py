@@ -70,7 +70,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64], Generic[S, A, E, C, 
             "render_modes": list(RENDER_MODES),
             "render_fps": FRAMES_PER_SECOND,
         }
-        self.action_space: spaces.Discrete[np.int64] = spaces.Discrete(task.numbering.actions)
+        self.action_space: spaces.Space[np.int64] = spaces.Discrete(task.numbering.actions)
         self.observation_space: spaces.Space[NDArray[np.float32]] = features_space(task.features.lows)
         self.render_mode = render_mode
         self.illegal_reward: float = illegal_reward_of(reward) if illegal_reward is None else illegal_reward
