@@ -63,7 +63,7 @@ nitpick_ignore_regex = [
     ("py:class", r"(gymnasium|pettingzoo)\.[\w.]+|Figure|RenderMode"),  # of other libraries
     # What adapters call the same class of each game where they need all three.
     ("py:class", "(Kings|Isfahan|Townfolk)(Edition|View|Numbering|Features)"),
-    ("py:class", r"(svg|rich|pyspiel)\.[\w.]+"),  # of svg.py, rich and OpenSpiel
+    ("py:class", r"(svg|rich|pyspiel)\.[\w.]+|Parameter"),  # of svg.py, rich and OpenSpiel
     ("py:class", "SearchStrategy"),  # of Hypothesis, which only the tests have
     ("py:(class|obj)", r"(newtown\.[\w.]+\.)?[A-Z](_co|_contra)?"),
 ]
