@@ -1,18 +1,16 @@
 """What an environment is about: a game with a config, and how its actions and views become numbers."""
 
-from typing import Any, Final, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 import attrs
 
 from newtown.adapters.environments.sharing import Shared
 from newtown.adapters.features import Features, features_of
 from newtown.adapters.numbering import Numbering, numbering_of
+from newtown.adapters.numbering.remembered import Remembered
 from newtown.core.rules import A, C, E, Game, S, V
 from newtown.games import game_named
 from newtown.rendering import AnyRenderer
-
-_MOST_KEPT: Final = 50_000
-"""So many numbers are remembered; then they are worked out anew."""
 
 
 @attrs.frozen
@@ -28,22 +26,13 @@ class Task(Shared, Generic[S, A, E, C, V]):
     numbering: Numbering[A, E]
     features: Features[V]
     renderer: AnyRenderer | None = None
-    # Who is kept keeps its identity: no other action gets the same id.
-    _kept: dict[int, tuple[A, int]] = attrs.field(
-        init=False, factory=dict[int, tuple[A, int]], eq=False, repr=False
+    number_of: Remembered[A] = attrs.field(
+        init=False,
+        default=attrs.Factory(lambda self: Remembered(self.numbering.encode), takes_self=True),
+        eq=False,
+        repr=False,
     )
-
-    def number_of(self, action: A) -> int:
-        """The action's number, which is remembered for the object: games hand out the same actions again
-        and again, from tables made beforehand. Raises ``NoNumber``."""
-        known = self._kept.get(id(action))
-        if known is not None:
-            return known[1]
-        number = self.numbering.encode(action)
-        if len(self._kept) >= _MOST_KEPT:
-            self._kept.clear()
-        self._kept[id(action)] = (action, number)
-        return number
+    """The number of an action; raises ``NoNumber``."""
 
     @property
     def seats(self) -> int:

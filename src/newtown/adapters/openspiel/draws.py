@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeAlias, final
 import attrs
 
 from newtown.adapters.numbering import Numbering
-from newtown.adapters.openspiel.remembered import Remembered
+from newtown.adapters.numbering.remembered import Remembered
 from newtown.core.rules import A, E
 
 _MOST_KEPT: Final = 256

@@ -7,9 +7,9 @@ import attrs
 
 from newtown.adapters.features import Features
 from newtown.adapters.numbering import Numbering
+from newtown.adapters.numbering.remembered import Remembered
 from newtown.adapters.openspiel.bounds import Bounds
 from newtown.adapters.openspiel.draws import Draws, check_longest
-from newtown.adapters.openspiel.remembered import Remembered
 from newtown.adapters.openspiel.utilities import Utility, utility_named
 from newtown.core.rules import A, C, E, Game, S, V
 
