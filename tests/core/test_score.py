@@ -1,6 +1,6 @@
 """Points by item."""
 
-from newtown.core.score import Score, ScoreItem
+from newtown.core.score import Score, ScoreItem, above_best, above_mean
 from newtown.core.text import Phrase
 
 
@@ -16,3 +16,18 @@ def test_the_totals_are_the_sums_of_the_items_by_seat() -> None:
 def test_scores_are_values() -> None:
     assert Score(((points("cards", 1),),)) == Score(((points("cards", 1),),))
     assert hash(Score(())) == hash(Score(()))
+
+
+def test_a_seat_is_above_the_best_of_the_others_or_below_it() -> None:
+    totals = (12, 20, 20)
+    assert [above_best(totals, seat) for seat in range(3)] == [-8, 0, 0]
+
+
+def test_what_the_seats_are_above_the_mean_of_the_others_adds_up_to_nothing() -> None:
+    assert above_mean((10, 4, 1)) == [7.5, -1.5, -6.0]
+    assert sum(above_mean((10, 4, 1))) == 0
+
+
+def test_in_a_game_for_one_its_points_are_what_it_is_above_nobody() -> None:
+    assert above_best((7,), 0) == 7
+    assert above_mean((7,)) == [7.0]

@@ -15,6 +15,7 @@ from newtown.agents.table import happenings
 from newtown.core.naming import NamedEnum
 from newtown.core.play import Policy, uniform
 from newtown.core.rules import A, E, Nature, Observed, S, V
+from newtown.core.score import above_best
 from newtown.simulation.intervals import Number
 
 PS = TypeVar("PS")
@@ -131,7 +132,8 @@ def measured(rules: Observed[S, A, E, V], final: S, measure: Measure | OwnMeasur
     if measure is Measure.POINTS:
         return rules.score(final).totals
     if measure is Measure.MARGIN:
-        return _margins(rules.score(final).totals)
+        totals = rules.score(final).totals
+        return tuple(above_best(totals, seat) for seat in range(len(totals)))
     if not callable(measure):
         raise ValueError(f"{measure!r} is neither a Measure nor a function")
     given = measure(final)
@@ -148,10 +150,3 @@ def _shares(winners: Sequence[int], seats: int) -> tuple[int | Fraction, ...]:
     if len(winners) <= 1:  # a game may be lost by all
         return tuple(int(seat in winners) for seat in range(seats))
     return tuple(Fraction(seat in winners, len(winners)) for seat in range(seats))
-
-
-def _margins(totals: Sequence[int]) -> tuple[int, ...]:
-    return tuple(
-        total - max((other for at, other in enumerate(totals) if at != seat), default=0)
-        for seat, total in enumerate(totals)
-    )

@@ -54,3 +54,26 @@ def itemised(items: Sequence[Item], ledgers: Iterable[Sequence[int]]) -> Score:
             for ledger in ledgers
         )
     )
+
+
+def above_best(totals: Sequence[int], seat: int) -> int:
+    """The points of a seat less the most points of another; in a game for one, its points.
+
+    >>> above_best((30, 41, 38), 1), above_best((30, 41, 38), 2)
+    (3, -3)
+    """
+    others = (points for other, points in enumerate(totals) if other != seat)
+    return totals[seat] - max(others, default=0)
+
+
+def above_mean(totals: Sequence[int]) -> list[float]:
+    """Each seat's points less the mean of the others'; in a game for one, its points.
+
+    >>> above_mean((3, 5, 4))
+    [-1.5, 1.5, 0.0]
+    """
+    others = len(totals) - 1
+    if not others:
+        return [float(totals[0])]
+    whole = sum(totals)
+    return [total - (whole - total) / others for total in totals]

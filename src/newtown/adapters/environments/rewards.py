@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, Protocol, TypeAlias, TypeVar
 
 from newtown.core.rules import A, E, Nature, Rules, S
+from newtown.core.score import above_mean
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
@@ -48,12 +49,7 @@ def leads(rules: Rules[S, A, E], state: S) -> list[float]:
     >>> leads(newtown, newtown.new_game(newtown.Config(players=2)))
     [0.0, 0.0]
     """
-    totals = rules.score(state).totals
-    others = len(totals) - 1
-    if not others:
-        return [float(totals[0])]
-    whole = sum(totals)
-    return [total - (whole - total) / others for total in totals]
+    return above_mean(rules.score(state).totals)
 
 
 _REWARDS: Final[dict[str, Reward]] = {"share": share, "lead": lead, "gain": gain}

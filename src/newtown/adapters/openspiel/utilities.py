@@ -7,6 +7,7 @@ import attrs
 
 from newtown.adapters.openspiel.bounds import Bounds
 from newtown.core.rules import A, E, Rules, S
+from newtown.core.score import above_mean
 
 UtilityName: TypeAlias = Literal["win", "lead", "points"]
 """``win``: 1 for a single winner, what makes the sum 0 for the others, who all get the same; several winners
@@ -52,8 +53,7 @@ def _win(winners: Sequence[int], totals: Sequence[int]) -> list[float]:
 
 
 def _lead(winners: Sequence[int], totals: Sequence[int]) -> list[float]:
-    whole, others = sum(totals), len(totals) - 1
-    return [total - (whole - total) / others for total in totals]
+    return above_mean(totals)
 
 
 def _points(winners: Sequence[int], totals: Sequence[int]) -> list[float]:

@@ -5,6 +5,7 @@ from typing import Generic, Protocol, TypeVar
 import attrs
 
 from newtown.core.rules import A, E, Rules, S
+from newtown.core.score import above_best
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
@@ -40,6 +41,4 @@ class Margin(Generic[S, A, E]):
 
     def __call__(self, state: S, seat: int, /) -> float:
         """The points of the seat less the most points of another."""
-        totals = self.rules.score(state).totals
-        others = totals[:seat] + totals[seat + 1 :]
-        return float(totals[seat] - max(others, default=0))
+        return float(above_best(self.rules.score(state).totals, seat))

@@ -16,6 +16,7 @@ most, a group still to be taken to be used for its section, and a camel to be pa
 
 from typing import Final
 
+from newtown.core.score import above_best
 from newtown.isfahan import BuildingKind, CardKind, State
 from newtown.isfahan.board import Board
 from newtown.isfahan.components import CAMELS_ROW, GOLD_ROW
@@ -76,8 +77,7 @@ def evaluate(state: State, seat: int, /) -> float:
     True
     """
     if type(state.stage) is Finished:
-        points = [player.points for player in state.players]
-        return float(points[seat] - max(points[:seat] + points[seat + 1 :]))
+        return float(above_best([player.points for player in state.players], seat))
     worths = _worths(state)
     total = 0.0
     for worth in worths:

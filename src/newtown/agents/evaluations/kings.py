@@ -29,6 +29,7 @@ from newtown.agents.evaluations.kings_sites import (
     ground_of,
     sites_of,
 )
+from newtown.core.score import above_best
 from newtown.kings.actions import Build, Extend, TakeOver
 from newtown.kings.components import KING_LAND, Ability
 from newtown.kings.config import Config
@@ -94,8 +95,7 @@ def evaluate(state: State, seat: int, /) -> float:
     True
     """
     if type(state.stage) is Finished:
-        points = [player.points for player in state.players]
-        return float(points[seat] - max(points[:seat] + points[seat + 1 :]))
+        return float(above_best([player.points for player in state.players], seat))
     ground = ground_of(state.config, state.lands)
     own = others = 0.0
     for each, player in enumerate(state.players):

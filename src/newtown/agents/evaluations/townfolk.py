@@ -28,6 +28,7 @@ from newtown.agents.evaluations.townfolk_turn import (
     points_of,
     wishes_of,
 )
+from newtown.core.score import above_best
 from newtown.townfolk import State
 from newtown.townfolk.catalogue import pieces
 from newtown.townfolk.phases.boxes import holding_of, is_available
@@ -63,8 +64,7 @@ def evaluate(state: State, seat: int, /) -> float:
     0.0
     """
     if type(state.stage) is Finished:
-        totals = score(state).totals
-        return float(totals[seat] - max(totals[:seat] + totals[seat + 1 :]))
+        return float(above_best(score(state).totals, seat))
     rounds = _rounds_to_come(state)
     own = others = 0.0
     for each, player in enumerate(state.players):
