@@ -17,7 +17,7 @@ from newtown.core.errors import IllegalAction, NewtownError
 from newtown.core.records import begin, dump_record, extend, finish, load_record, steps
 from newtown.core.rules import Nature
 from newtown.core.text import Lang
-from newtown.games import ENTRIES, AnyGame, game_named, game_of_record
+from newtown.games import ENTRIES, AnyGame, config_for, game_named, game_of_record
 from newtown.rendering import svg
 from newtown.rendering.choices import ChoiceGroup, Option, choices_for, leaves
 
@@ -233,7 +233,7 @@ def games(_: Mapping[str, Any]) -> Answer:
 def start(given: Mapping[str, Any]) -> Answer:
     """A new game."""
     game = game_named(given["game"])
-    config = type(game.config_of(game.new_game()))(players=given["players"])
+    config = config_for(game, given["players"])
     return _sit_down(Table(game, tuple(given["seats"]), given["seed"], [game.new_game(config)], []), given)
 
 

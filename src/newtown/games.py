@@ -66,6 +66,20 @@ def _entry_named(name: str) -> Entry:
     raise UnknownGame(name)
 
 
+def config_for(game: AnyGame, players: int | None = None) -> object:
+    """The config that a game is set up with where nobody chooses one, or that for so many players.
+
+    Raises ``InvalidState`` for a number of players that the game isn't for.
+
+    >>> config_for(game_named("isfahan")).players
+    4
+    >>> config_for(game_named("isfahan"), 3).players
+    3
+    """
+    usual = game.config_of(game.new_game())
+    return usual if players is None else type(usual)(players=players)
+
+
 def game_of_record(text: str) -> AnyGame:
     """The game that a stored record is of; raises ``FormatError`` or ``UnknownGame``.
 

@@ -6,8 +6,7 @@ the settings as they are written, and returns the agent.
 """
 
 from collections.abc import Mapping
-from importlib.metadata import entry_points
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from newtown.agents.agent import Agent
 from newtown.agents.greedy import EFFORT, WORLDS, GreedyAgent
@@ -16,6 +15,9 @@ from newtown.agents.settings import AgentSettingError, numbers, split
 from newtown.agents.uniform import RandomAgent
 from newtown.core.errors import NewtownError
 from newtown.core.rules import A, E, Observed, S, V
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
 
 AGENTS: Final = ("random", "greedy", "mcts")
 """The names of the library's own agents, the weakest first."""
@@ -35,13 +37,19 @@ class UnknownAgent(NewtownError, LookupError):
         return f"no agent is named {self.name!r}; there are {', '.join(self.known)}"
 
 
+def _entry_points() -> "EntryPoints":
+    from importlib.metadata import entry_points  # noqa: PLC0415 - a fifth of importing the agents, for few
+
+    return entry_points(group=GROUP)
+
+
 def agent_names() -> tuple[str, ...]:
     """The names that :func:`agent_named` knows: the library's own, then those of installed packages.
 
     >>> agent_names()[:3]
     ('random', 'greedy', 'mcts')
     """
-    added = {point.name for point in entry_points(group=GROUP)}
+    added = {point.name for point in _entry_points()}
     return AGENTS + tuple(sorted(added.difference(AGENTS)))
 
 
@@ -96,7 +104,7 @@ def _naming(name: str, settings: Mapping[str, int]) -> str:
 
 
 def _added(rules: Observed[S, A, E, V], name: str, settings: dict[str, str]) -> Agent[V, A]:
-    for point in entry_points(group=GROUP, name=name):
+    for point in _entry_points().select(name=name):
         # What a package refers to may be anything; what it returns is asked as an agent, or reported.
         return cast("Agent[V, A]", point.load()(rules, **settings))
     raise UnknownAgent(name, agent_names())

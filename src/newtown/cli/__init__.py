@@ -13,6 +13,7 @@ from typing import NoReturn
 from typing_extensions import override
 
 from newtown.cli import play, replay, rule, simulate
+from newtown.cli.parts import INTERRUPTED
 from newtown.core.errors import NewtownError
 from newtown.core.text import LANGUAGES
 
@@ -35,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except KeyboardInterrupt:
         print("newtown: stopped", file=sys.stderr)
-        return 130
+        return INTERRUPTED
     except UnicodeEncodeError as error:
         sign = error.object[error.start]
         told = f"{error.encoding}, the encoding of the output, has no {sign!r}; set PYTHONIOENCODING=utf-8"

@@ -8,6 +8,7 @@ from newtown.core.score import Score
 from newtown.core.text import Lang, Phrase
 from newtown.games import AnyGame
 
+_SEED = Phrase("Seed {seed}.", "乱数の種：{seed}")
 _WON = Phrase("The winner is Player {seats}.", "勝者：プレイヤー{seats}")
 _SHARED = Phrase("Players {seats} share the victory.", "プレイヤー{seats}が勝利を分かち合います")
 _GOING_ON = Phrase("The game isn't over yet.", "ゲームは終了していません")
@@ -20,6 +21,11 @@ def read_file(file: Path) -> str:
         return file.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise FormatError(f"{file} isn't text: {error.reason} at byte {error.start}", "$") from None
+
+
+def print_seed(seed: int, lang: Lang) -> None:
+    """The seed that plays the same again, said at once, whatever comes after."""
+    print(_SEED.text(lang, seed=seed), flush=True)
 
 
 def print_lines(lines: tuple[str, ...]) -> None:

@@ -1,12 +1,16 @@
 """Parts of command lines that several commands share."""
 
 import argparse
+import random
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from newtown.cli.output import read_file
-from newtown.games import ENTRIES, AnyGame
+from newtown.games import ENTRIES, AnyGame, config_for
+
+INTERRUPTED: Final = 130
+"""The exit code of a command that Ctrl-C has stopped, as shells have it."""
 
 
 class Commands(Protocol):
@@ -34,11 +38,16 @@ def add_game(command: argparse.ArgumentParser) -> None:
     )
 
 
+def seed_chosen(chosen: argparse.Namespace) -> int:
+    """The seed of the arguments, or any."""
+    seed: int | None = chosen.seed
+    return random.SystemRandom().randrange(2**32) if seed is None else seed
+
+
 def config_chosen(game: AnyGame, chosen: argparse.Namespace) -> object:
     """The config of those arguments; raises ``FormatError``, ``InvalidState`` or ``OSError``."""
     file: Path | None = chosen.config
     players: int | None = chosen.players
     if file is not None:
         return game.load_config(read_file(file))
-    usual = game.config_of(game.new_game())
-    return usual if players is None else type(usual)(players=players)
+    return config_for(game, players)

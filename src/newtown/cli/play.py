@@ -2,16 +2,14 @@
 
 import argparse
 import os
-import random
 import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from newtown.agents import Agent, UnknownAgent, agent_named, chance_generator, happenings, mind_generator
-from newtown.cli.output import print_end, print_lines, read_file
-from newtown.cli.parts import Commands, add_game, config_chosen
-from newtown.cli.session import words
+from newtown.cli.output import print_end, print_lines, print_seed, read_file
+from newtown.cli.parts import INTERRUPTED, Commands, add_game, config_chosen, seed_chosen
 from newtown.cli.session.keeping import Keeper
 from newtown.cli.session.port import Terminal, hanging_up_interrupts
 from newtown.cli.session.screen import Screen
@@ -22,9 +20,6 @@ from newtown.cli.session.timeline import Timeline
 from newtown.core.records import load_record
 from newtown.core.text import Lang
 from newtown.games import AnyGame, game_named, game_of_record
-
-INTERRUPTED = 130
-"""The exit code of a command that Ctrl-C has ended, as shells have it."""
 
 
 def add(commands: Commands, spoken: argparse.ArgumentParser) -> None:
@@ -46,14 +41,14 @@ def add(commands: Commands, spoken: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> None:
     """Plays the game: shows it to the people at it, or tells what happens between agents."""
-    seed: int = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
+    seed = seed_chosen(chosen)
     timeline = _timeline(chosen, seed)
     names = _names(chosen, timeline)
     players = [_player(timeline.game, name) for name in names]
     keeper = Keeper(chosen.record)
     if chosen.resume is not None:
         keeper.loaded(chosen.resume, timeline.record())
-    print(words.SEED.text(chosen.lang, seed=seed), flush=True)
+    print_seed(seed, chosen.lang)
     try:
         with hanging_up_interrupts():
             if None in players:

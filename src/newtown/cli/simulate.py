@@ -1,7 +1,6 @@
 """``newtown simulate``: many games between agents, and what they come to."""
 
 import argparse
-import random
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
@@ -10,7 +9,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from newtown.agents import Agent, agent_named
-from newtown.cli.parts import Commands, add_game, config_chosen
+from newtown.cli.output import print_seed
+from newtown.cli.parts import INTERRUPTED, Commands, add_game, config_chosen, seed_chosen
 from newtown.cli.progress import shown_progress
 from newtown.cli.workers import worker_processes
 from newtown.core.errors import NewtownError
@@ -20,7 +20,6 @@ from newtown.games import AnyGame, game_named, score_items
 from newtown.simulation import GameFault, Results, WorkersLost, load_results, simulate
 from newtown.simulation.statistics import summary
 
-_SEED = Phrase("Seed {seed}.", "乱数の種：{seed}")
 _STOPPED = Phrase("stopped", "中断しました")
 _KEPT = Phrase(
     "{done} of {games} games are in {file}; the same command with --resume goes on from there",
@@ -36,9 +35,6 @@ _FAULT_KEPT = Phrase("the game so far is in {file}", "そこまでのゲーム�
 
 _MOST_WORKERS = 1_000
 """More than any machine has, and few enough for none to be brought down by a slip of the finger."""
-
-STOPPED = 130
-"""The exit code of a command that Ctrl-C has stopped, as shells have it."""
 
 
 def add(commands: Commands, spoken: argparse.ArgumentParser) -> None:
@@ -86,13 +82,13 @@ def run(chosen: argparse.Namespace) -> None:
     seats = game.seats(game.new_game(config))
     if len(agents) > seats:
         refuse(f"argument --agents: {len(agents)} agents don't fit {seats} seats")
-    seed = _seed_chosen(chosen)
-    print(_SEED.text(lang, seed=seed), flush=True)
+    seed = _seed_of_run(chosen)
+    print_seed(seed, lang)
     try:
         summed = summary(_played(game, agents, config, seed, chosen))
     except KeyboardInterrupt:
         print(f"newtown: {_STOPPED.text(lang)}: {_what_is_kept(file, lang)}", file=sys.stderr)
-        raise SystemExit(STOPPED) from None
+        raise SystemExit(INTERRUPTED) from None
     except FileExistsError as error:
         raise NewtownError(_THERE.text(lang, file=str(error.filename))) from error
     except WorkersLost as error:
@@ -131,14 +127,11 @@ def _played(
         )
 
 
-def _seed_chosen(chosen: argparse.Namespace) -> int:
+def _seed_of_run(chosen: argparse.Namespace) -> int:
     """The seed that is given, or that of the run to go on with, or any."""
-    seed: int | None = chosen.seed
-    if seed is not None:
-        return seed
-    if chosen.resume and chosen.out.exists() and chosen.out.stat().st_size:
+    if chosen.seed is None and chosen.resume and chosen.out.exists() and chosen.out.stat().st_size:
         return load_results(chosen.out).run.seed
-    return random.SystemRandom().randrange(2**32)
+    return seed_chosen(chosen)
 
 
 def _what_is_kept(file: Path | None, lang: Lang) -> str:

@@ -9,7 +9,7 @@ from newtown.adapters.features import Features, features_of
 from newtown.adapters.numbering import Numbering, numbering_of
 from newtown.adapters.numbering.remembered import Remembered
 from newtown.core.rules import A, C, E, Game, S, V
-from newtown.games import game_named
+from newtown.games import config_for, game_named
 from newtown.rendering import AnyRenderer
 
 
@@ -64,13 +64,10 @@ def task_of(name: str, *, players: int | None = None, config: object = None) -> 
     3
     """
     game = game_named(name)
-    default = game.config_of(game.new_game())
-    if players is not None:
-        if config is not None:
-            raise ValueError("players are part of the config; give one of the two")
-        config = attrs.evolve(default, players=players)
-    chosen = default if config is None else config
-    if type(chosen) is not type(default):
+    if config is not None and players is not None:
+        raise ValueError("players are part of the config; give one of the two")
+    chosen = config_for(game, players) if config is None else config
+    if type(chosen) is not type(config_for(game)):
         raise TypeError(f"not a config of {name}: {chosen!r:.80}")
     # Which of the library's games it is isn't known to the type checker, and so not that these three agree.
     edition: object = getattr(chosen, "edition")  # noqa: B009 - each game's config has one, of its own class

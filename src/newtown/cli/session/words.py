@@ -6,7 +6,6 @@ from newtown.core.text import Phrase
 
 # -- The beginning and the end ----------------------------------------------------------------------
 
-SEED: Final = Phrase("Seed {seed}.", "乱数の種：{seed}")
 SEATED: Final = Phrase("{who} is played by {agent}.", "{who}：{agent}")
 HUMAN: Final = Phrase("you", "あなた")
 PERSON: Final = Phrase("a person", "人間")
