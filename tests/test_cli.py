@@ -286,3 +286,18 @@ def test_a_command_line_that_is_wrong_ends_with_2() -> None:
     with pytest.raises(SystemExit) as ended:
         main(["play", "--seed", "seven"])
     assert ended.value.code == 2
+
+
+def test_a_file_that_is_in_the_way_or_missing_is_named_with_what_happened(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = tmp_path / "game.json"
+    there.touch()
+    in_the_way = told(capsys, "play", "--seed", "1", "--record", str(there))
+    assert in_the_way[::2] == (1, f"newtown: {there}: File exists\n")
+    missing = tmp_path / "gone.json"
+    assert told(capsys, "replay", str(missing)) == (
+        1,
+        "",
+        f"newtown: {missing}: No such file or directory\n",
+    )

@@ -13,6 +13,7 @@ from typing import NoReturn
 from typing_extensions import override
 
 from newtown.cli import play, replay, rule, simulate
+from newtown.cli.output import in_words
 from newtown.cli.parts import INTERRUPTED
 from newtown.core.errors import NewtownError
 from newtown.core.text import LANGUAGES
@@ -43,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"newtown: {told}", file=sys.stderr)
         return 1
     except (NewtownError, OSError) as error:
-        print(f"newtown: {error}", file=sys.stderr)
+        print(f"newtown: {in_words(error)}", file=sys.stderr)
         return 1
     return 0
 

@@ -23,6 +23,17 @@ def read_file(file: Path) -> str:
         raise FormatError(f"{file} isn't text: {error.reason} at byte {error.start}", "$") from None
 
 
+def in_words(error: Exception) -> str:
+    """What an error says to a person; of one of the system, which file it was and what happened.
+
+    >>> in_words(FileExistsError(17, "File exists", "game.json"))
+    'game.json: File exists'
+    """
+    if not isinstance(error, OSError) or error.strerror is None:
+        return str(error)
+    return error.strerror if error.filename is None else f"{error.filename}: {error.strerror}"
+
+
 def print_seed(seed: int, lang: Lang) -> None:
     """The seed that plays the same again, said at once, whatever comes after."""
     print(_SEED.text(lang, seed=seed), flush=True)

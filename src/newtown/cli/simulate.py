@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from newtown.agents import Agent, agent_named
-from newtown.cli.output import print_seed
+from newtown.cli.output import in_words, print_seed
 from newtown.cli.parts import INTERRUPTED, Commands, add_game, config_chosen, seed_chosen
 from newtown.cli.progress import shown_progress
 from newtown.cli.workers import worker_processes
@@ -98,7 +98,7 @@ def run(chosen: argparse.Namespace) -> None:
     except OSError as error:
         if error.filename is not None:  # it couldn't be opened in the first place
             raise
-        raise NewtownError(f"{error}; {_what_is_kept(file, lang)}") from error
+        raise NewtownError(f"{in_words(error)}; {_what_is_kept(file, lang)}") from error
     labels = {item.code: item.label for item in score_items(game.NAME)}
     print(summed.table(lang, labels=labels), end="")
 
@@ -153,7 +153,7 @@ def _with_record(fault: GameFault, file: Path | None, lang: Lang) -> str:
         beside = _beside(file, fault.game, content)
         beside.write_bytes(content)
     except OSError as error:
-        return f"{fault}; {error}"
+        return f"{fault}; {in_words(error)}"
     return f"{fault}; {_FAULT_KEPT.text(lang, file=str(beside))}"
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from newtown.agents import Agent, mind_generator
-from newtown.cli.output import end_lines, read_file
+from newtown.cli.output import end_lines, in_words, read_file
 from newtown.cli.session import words
 from newtown.cli.session.explaining import show_rule, show_rules
 from newtown.cli.session.keeping import free_name
@@ -43,7 +43,7 @@ def commands(adviser: Adviser) -> Mapping[str, Command]:
         try:
             agent = adviser(argument or "greedy")
         except NewtownError as error:
-            table.screen.warn(words.FAILED, error=str(error))
+            table.screen.warn(words.FAILED, error=in_words(error))
         else:
             _hint(table, seat, agent)
 
@@ -119,7 +119,7 @@ def _why_not(table: Table, seat: int, argument: str) -> None:
     try:
         event = table.game.parse(argument)
     except NotationError as error:
-        table.screen.warn(words.FAILED, error=str(error))
+        table.screen.warn(words.FAILED, error=in_words(error))
         return
     reason = table.game.check(table.timeline.state, event, seat=seat)
     if reason is None:
@@ -153,7 +153,7 @@ def save(table: Table, file: Path) -> bool:
     try:
         saved = table.keeper.save(file, table.game, table.timeline.record(), may_replace)
     except OSError as error:
-        table.screen.warn(words.FAILED, error=str(error))
+        table.screen.warn(words.FAILED, error=in_words(error))
         return False
     if saved:
         table.screen.say(words.SAVED, file=str(file))
@@ -169,7 +169,7 @@ def _resume(table: Table, seat: int, argument: str) -> None:
     try:
         timeline = _loaded(table, argument)
     except (NewtownError, OSError) as error:
-        table.screen.warn(words.FAILED, error=str(error))
+        table.screen.warn(words.FAILED, error=in_words(error))
         return
     if timeline is None or not _is_left(table):
         return

@@ -4,7 +4,7 @@ import contextlib
 import shlex
 from collections.abc import Mapping
 
-from newtown.cli.output import end_lines
+from newtown.cli.output import end_lines, in_words
 from newtown.cli.session import words
 from newtown.cli.session.commands import Adviser, Command, Quit, commands
 from newtown.cli.session.entries import Chosen, Opened, Ordered, Refused, Situation, Unclear, understood
@@ -170,7 +170,7 @@ class Session:
             try:
                 table.keeper.save(file, table.game, record, may_replace=lambda: False)
             except OSError as error:
-                self._screen.warn(words.NOWHERE, error=str(error))
+                self._screen.warn(words.NOWHERE, error=in_words(error))
                 self._screen.tell((dump_record(table.game, record),))
                 return
         with contextlib.suppress(OSError, ValueError):
