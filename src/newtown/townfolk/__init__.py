@@ -134,9 +134,12 @@ from newtown.townfolk.state import (
 )
 from newtown.townfolk.storage import (
     CONFIG_FORMAT,
+    EDITION_FORMAT,
     EVENT_FORMAT,
     NAME,
     RULES_VERSION,
+    STATE_FORMAT,
+    VIEW_FORMAT,
     dump_config,
     dump_edition,
     dump_event,
@@ -161,11 +164,14 @@ from newtown.townfolk.views import (
 __all__ = [
     "CHAPTERS",
     "CONFIG_FORMAT",
+    "EDITION_FORMAT",
     "EVENT_FORMAT",
     "NAME",
     "RULES",
     "RULES_VERSION",
     "STANDARD",
+    "STATE_FORMAT",
+    "VIEW_FORMAT",
     "Acquire",
     "Acquiring",
     "Action",
