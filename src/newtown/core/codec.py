@@ -45,7 +45,7 @@ Migration: TypeAlias = Callable[[Fields], Fields]
 
 _HEADER: Final = ("format", "version")
 
-_BREAKAGES: Final = (ValueError, LookupError, TypeError, AttributeError)
+_BREAKAGES: Final = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError)
 """What a migration may raise over fields that aren't what it expects."""
 
 
@@ -232,6 +232,12 @@ class Format(Generic[T_co]):
             raise InvalidState(tuple(seen_from(fault, at) for fault in faults))
         return value
 
+    def check_version(self, version: int, at: str = "$.version") -> None:
+        """Raises ``FormatError``, with the place where it is said, for a version that isn't read here."""
+        if not self.oldest <= version <= self.version:
+            known = f"{self.oldest} to {self.version}" if self.oldest < self.version else f"{self.version}"
+            raise FormatError(f"version {version} of {self.name} is unknown here; known: {known}", at)
+
     @cached_property
     def _form(self) -> Form:
         for form in self._forms:
@@ -255,8 +261,7 @@ class Format(Generic[T_co]):
         raise AssertionError("both readers take the same data")  # pragma: no cover
 
     def _migrated(self, data: Data, version: int, at: str) -> Data:
-        if not self.oldest <= version < self.version:
-            raise FormatError(f"version {version} of {self.name} is unknown here", f"{at}.version")
+        self.check_version(version, f"{at}.version")
         if not isinstance(data, dict):
             raise FormatError(f"an object is needed, not {describe(data)}", at)
         for step in range(version, self.version):

@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 import attrs
 
 from newtown.core.codec import Codec, Format
-from newtown.core.errors import FormatError, ReplayMismatch
+from newtown.core.errors import ReplayMismatch
 from newtown.core.jsontext import Data
 from newtown.core.rules import A, C, E, Game, Nature, S, V
 from newtown.core.score import Score
@@ -181,8 +181,8 @@ def load_record(game: Game[S, A, E, C, V], text: str) -> Record[C, E]:
     its config is impossible.
     """
     stored = _record_format(game.NAME).loads(text)
-    _check_version(game.CONFIG_FORMAT, stored.config_version, "$.config_version")
-    _check_version(game.EVENT_FORMAT, stored.event_version, "$.event_version")
+    game.CONFIG_FORMAT.check_version(stored.config_version, "$.config_version")
+    game.EVENT_FORMAT.check_version(stored.event_version, "$.event_version")
     return Record(
         game.NAME,
         stored.rules_version,
@@ -197,8 +197,3 @@ def load_record(game: Game[S, A, E, C, V], text: str) -> Record[C, E]:
 
 def _record_format(name: str) -> Format[_Stored]:
     return _CODEC.format(f"newtown/{name}-record", _Stored)
-
-
-def _check_version(of: Format[object], version: int, path: str) -> None:
-    if not of.oldest <= version <= of.version:
-        raise FormatError(f"version {version} of {of.name} is unknown here", path)
