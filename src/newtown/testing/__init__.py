@@ -1,7 +1,9 @@
 """The conformance suite: what every game has to keep, for authors of games to run on theirs.
 
 A game written as a module that satisfies :class:`newtown.core.rules.Game` works everywhere in the
-library if it keeps the laws of :class:`Law`. A test that plays whole games checks all of them:
+library if it keeps the laws of :class:`Law`. A test that plays whole games checks all of them. One that
+satisfies :class:`newtown.core.rules.Rules` alone is checked by :class:`RulesConformance`, which leaves out
+what a game without texts, formats and views can't be asked.
 
 >>> import random
 >>> import newtown
@@ -27,10 +29,12 @@ Much of a game isn't met by playing at random. ``policy`` takes a way of choosin
         assert conformance.met.other_worlds > 0  # in a game with secrets
 """
 
+from newtown.testing.bare import RulesConformance as RulesConformance
+from newtown.testing.games import Conformance as Conformance
 from newtown.testing.laws import ConformanceError as ConformanceError
 from newtown.testing.laws import Law as Law
 from newtown.testing.met import Met as Met
-from newtown.testing.suite import Conformance as Conformance
+from newtown.testing.suite import Suite as Suite
 from newtown.testing.walks import Walk as Walk
 
-__all__ = ["Conformance", "ConformanceError", "Law", "Met", "Walk"]
+__all__ = ["Conformance", "ConformanceError", "Law", "Met", "RulesConformance", "Suite", "Walk"]

@@ -1,13 +1,13 @@
 """Laws about scores and winners."""
 
-from newtown.core.rules import A, C, E, Game, Nature, S, V
+from newtown.core.rules import A, E, Nature, Rules, S
 from newtown.core.text import LANGUAGES
 from newtown.testing.laws import Law, broken
 
 
-def check_score(game: Game[S, A, E, C, V], state: S) -> None:
+def check_score(rules: Rules[S, A, E], state: S) -> None:
     """Every seat's points by item: whole, not 0, said in every language, and adding up."""
-    score, seats = game.score(state), game.seats(state)
+    score, seats = rules.score(state), rules.seats(state)
     if len(score.items) != seats:
         broken(Law.SCORE_ADDS_UP, f"the score has {len(score.items)} seats of {seats}")
     if score.totals != tuple(sum(item.points for item in items) for items in score.items):
@@ -23,13 +23,13 @@ def check_score(game: Game[S, A, E, C, V], state: S) -> None:
                 broken(Law.SCORE_ADDS_UP, f"{item!r} lacks its code, its rule or its words")
 
 
-def check_winners(game: Game[S, A, E, C, V], state: S, *, most_points_win: bool) -> None:
+def check_winners(rules: Rules[S, A, E], state: S, *, most_points_win: bool) -> None:
     """There are winners exactly when the game is over, and nobody has more points than they."""
-    winners = game.winners(state)
-    if bool(winners) is not (game.to_move(state) is Nature.OVER):
-        broken(Law.WINNERS, f"{game.to_move(state)!r} is to move, and {winners} have won")
-    if list(winners) != sorted(set(winners) & set(range(game.seats(state)))):
+    winners = rules.winners(state)
+    if bool(winners) is not (rules.to_move(state) is Nature.OVER):
+        broken(Law.WINNERS, f"{rules.to_move(state)!r} is to move, and {winners} have won")
+    if list(winners) != sorted(set(winners) & set(range(rules.seats(state)))):
         broken(Law.WINNERS, f"{winners} aren't seats, ascending")
-    totals = game.score(state).totals
+    totals = rules.score(state).totals
     if most_points_win and any(totals[seat] != max(totals) for seat in winners):
         broken(Law.WINNERS, f"{winners} have won with {totals}")

@@ -5,18 +5,18 @@ from collections.abc import Iterator
 from math import log
 
 from newtown.core.errors import IllegalAction, Reason
-from newtown.core.rules import A, C, E, Game, Nature, S, V
+from newtown.core.rules import A, E, Nature, Rules, S
 from newtown.core.text import LANGUAGES
 from newtown.testing.laws import Law, broken
 from newtown.testing.values import check_hash
 
 
-def check_turn(game: Game[S, A, E, C, V], state: S) -> None:
-    """Who is to move, and what is listed."""
-    mover, seats = game.to_move(state), game.seats(state)
+def check_turn(rules: Rules[S, A, E], state: S, twin: S) -> None:
+    """Who is to move, and what is listed, in a state and in an equal one."""
+    mover, seats = rules.to_move(state), rules.seats(state)
     if not isinstance(mover, Nature) and (type(mover) is not int or not 0 <= mover < seats):
         broken(Law.ONE_ACTOR, f"{mover!r} of {seats} seats is to move")
-    actions, outcomes = game.legal_actions(state), game.chance_outcomes(state)
+    actions, outcomes = rules.legal_actions(state), rules.chance_outcomes(state)
     if bool(actions) is isinstance(mover, Nature):
         broken(Law.ONE_ACTOR, f"{mover!r} is to move, with {len(actions)} legal actions")
     if bool(outcomes) is not (mover is Nature.CHANCE):
@@ -31,56 +31,55 @@ def check_turn(game: Game[S, A, E, C, V], state: S) -> None:
         check_hash(event)
     if len(set(listed)) != len(listed):
         broken(Law.LISTED_ONCE, f"{_first_repeated(listed)!r} is listed twice")
-    twin = game.loads(game.dumps(state))
-    if game.legal_actions(twin) != actions or game.chance_outcomes(twin) != outcomes:
+    if rules.legal_actions(twin) != actions or rules.chance_outcomes(twin) != outcomes:
         broken(Law.LISTED_ONCE, "an equal state has another list")
 
 
-def check_effects(game: Game[S, A, E, C, V], state: S, rng: random.Random, most: int) -> None:
+def check_effects(rules: Rules[S, A, E], state: S, rng: random.Random, most: int) -> None:
     """Legal actions differ in what they do; of long lists only so many are tried."""
-    actions = game.legal_actions(state)
+    actions = rules.legal_actions(state)
     tried = actions if len(actions) <= most else rng.sample(actions, most)
     results: dict[S, A] = {}
     for action in tried:
-        other = results.setdefault(game.apply_unchecked(state, action), action)
+        other = results.setdefault(rules.apply_unchecked(state, action), action)
         if other != action:
             broken(Law.DISTINCT_EFFECTS, f"{other!r} and {action!r} come to the same")
 
 
-def check_legal(game: Game[S, A, E, C, V], state: S, event: A | E) -> Iterator[Reason]:
+def check_legal(rules: Rules[S, A, E], state: S, event: A | E) -> Iterator[Reason]:
     """A listed event passes check for whoever is to move, and for no other seat: the refusals of these."""
-    reason = game.check(state, event)
+    reason = rules.check(state, event)
     if reason is not None:
         broken(Law.CHECK_AGREES, f"{event!r} is listed, but refused: {reason.text()}")
-    mover = game.to_move(state)
-    for seat in range(game.seats(state)):
-        reason = game.check(state, event, seat=seat)
+    mover = rules.to_move(state)
+    for seat in range(rules.seats(state)):
+        reason = rules.check(state, event, seat=seat)
         if seat == mover and reason is not None:
             broken(Law.OWN_TURN_ONLY, f"{event!r} is refused to seat {seat}, which is to move")
         if seat != mover and reason is None:
             broken(Law.OWN_TURN_ONLY, f"{event!r} is allowed to seat {seat}, but {mover!r} is to move")
         if reason is not None:
-            _check_refusal(game, state, event, reason, seat)
+            _check_refusal(rules, state, event, reason, seat)
             yield reason
 
 
-def check_candidate(game: Game[S, A, E, C, V], state: S, event: A | E) -> Iterator[Reason]:
+def check_candidate(rules: Rules[S, A, E], state: S, event: A | E) -> Iterator[Reason]:
     """An event passes check exactly if it is listed: otherwise its refusal, which says why."""
-    listed = event in game.legal_actions(state) or any(event == one for one, _ in game.chance_outcomes(state))
-    reason = game.check(state, event)
+    listed = event in rules.legal_actions(state) or any(
+        event == one for one, _ in rules.chance_outcomes(state)
+    )
+    reason = rules.check(state, event)
     if reason is None:
         if not listed:
             broken(Law.CHECK_AGREES, f"{event!r} isn't listed, but passes check")
         return
     if listed:
         broken(Law.CHECK_AGREES, f"{event!r} is listed, but refused: {reason.text()}")
-    _check_refusal(game, state, event, reason, None)
+    _check_refusal(rules, state, event, reason, None)
     yield reason
 
 
-def _check_refusal(
-    game: Game[S, A, E, C, V], state: S, event: A | E, reason: Reason, seat: int | None
-) -> None:
+def _check_refusal(rules: Rules[S, A, E], state: S, event: A | E, reason: Reason, seat: int | None) -> None:
     if not (reason.code and reason.rule):
         broken(
             Law.REFUSALS_SAY_WHY, f"{event!r} is refused with the code {reason.code!r}, rule {reason.rule!r}"
@@ -89,7 +88,7 @@ def _check_refusal(
         if not reason.words.text(lang).strip() or not reason.text(lang).strip():
             broken(Law.REFUSALS_SAY_WHY, f"{event!r} is refused without words in {lang!r}")
     try:
-        game.apply(state, event, seat=seat)
+        rules.apply(state, event, seat=seat)
     except IllegalAction as error:
         if error.reason != reason or error.action != event:
             broken(Law.REFUSED_EVENTS_RAISE, f"{event!r} raises {error.reason!r} about {error.action!r}")
@@ -97,17 +96,17 @@ def _check_refusal(
         broken(Law.REFUSED_EVENTS_RAISE, f"{event!r} is refused, but applied")
 
 
-def check_sampling(game: Game[S, A, E, C, V], state: S, rng: random.Random, draws: int) -> None:
+def check_sampling(rules: Rules[S, A, E], state: S, rng: random.Random, draws: int) -> None:
     """So many samples of chance are among the outcomes, each as often as its weight lets expect.
 
     A correct game fails with a probability of less than one in a million million: a frequency is refused
     only where Chernoff's bound of its probability is smaller.
     """
-    outcomes = game.chance_outcomes(state)
+    outcomes = rules.chance_outcomes(state)
     total = sum(weight for _, weight in outcomes)
     counts: dict[A | E, int] = {outcome: 0 for outcome, _ in outcomes}
     for _ in range(draws):
-        outcome = game.sample_chance(state, rng)
+        outcome = rules.sample_chance(state, rng)
         if outcome not in counts:
             broken(Law.SAMPLING, f"{outcome!r} is drawn, but isn't listed")
         counts[outcome] += 1

@@ -15,20 +15,27 @@ from newtown.testing.laws import Law, broken
 T = TypeVar("T")
 
 _LEAVES: Final = (int, str, bytes, type(None), enum.Enum)
+_MADE_OF: Final = "values are made of frozen attrs classes, tuples, enums, int, bool, str, bytes and None"
 
 
 def check_value(value: object, known: object = None) -> None:
     """The value is immutable, hashable and pickles; ``known`` is a part that was checked already."""
     for part in parts(value, known):
         if not isinstance(part, (*_LEAVES, tuple)) and not _is_frozen(part):
-            broken(Law.VALUES, f"{type(value).__name__} holds {part!r}, which can be changed")
+            broken(Law.VALUES, f"{type(value).__name__} holds {part!r}; {_MADE_OF}")
     check_hash(value)
     try:
-        copy: object = pickle.loads(pickle.dumps(value))  # noqa: S301 - what was pickled just now
+        copy = copied(value)
     except (pickle.PicklingError, AttributeError, TypeError) as error:
         broken(Law.VALUES, f"{type(value).__name__} doesn't pickle: {error}")
     if not same(copy, value):
         broken(Law.VALUES, f"pickle gives back {copy!r} for {value!r}")
+
+
+def copied(value: T) -> T:
+    """An equal value made anew, of a value that pickles."""
+    copy: T = pickle.loads(pickle.dumps(value))  # noqa: S301 - what was pickled just now
+    return copy
 
 
 def check_hash(value: object) -> None:
@@ -44,14 +51,15 @@ def same(one: object, other: object) -> bool:
     return type(one) is type(other) and one == other and hash(one) == hash(other)
 
 
-def check_stored_state(game: Game[S, A, E, C, V], state: S) -> None:
-    """A state's text reads back as an equal state, and the config's likewise."""
+def check_stored_state(game: Game[S, A, E, C, V], state: S) -> S:
+    """A state's text reads back as an equal state, with the same text: that state."""
     text = game.dumps(state)
     again = _read(game.loads, text, Law.STORED)
     if not same(again, state):
         broken(Law.STORED, f"{text} reads back as {again!r}")
     if game.dumps(again) != text:
         broken(Law.STORED, "equal states have different texts")
+    return again
 
 
 def check_stored_config(game: Game[S, A, E, C, V], config: C) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 import attrs
 
 from newtown.core.play import Policy
-from newtown.core.rules import A, C, E, Game, Nature, S, V
+from newtown.core.rules import A, E, Nature, Rules, S
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -23,21 +23,19 @@ class Walk(Generic[S_co, E_co]):
     events: tuple[E_co, ...]
 
 
-def choose_event(
-    game: Game[S, A, E, C, V], state: S, rng: random.Random, policy: Policy[S, A]
-) -> A | E | None:
+def choose_event(rules: Rules[S, A, E], state: S, rng: random.Random, policy: Policy[S, A]) -> A | E | None:
     """What happens next, by chance or by the policy; None when the game is over."""
-    mover = game.to_move(state)
+    mover = rules.to_move(state)
     if mover is Nature.OVER:
         return None
     if mover is Nature.CHANCE:
-        return game.sample_chance(state, rng)
-    return policy(state, game.legal_actions(state), rng)
+        return rules.sample_chance(state, rng)
+    return policy(state, rules.legal_actions(state), rng)
 
 
 def draw_walks(
-    game: Game[S, A, E, C, V],
-    configs: tuple[C, ...],
+    rules: Rules[S, A, E],
+    firsts: "SearchStrategy[S]",
     policy: Policy[S, A],
     *,
     starts: tuple[S, ...],
@@ -53,29 +51,28 @@ def draw_walks(
             start = draw(st.sampled_from(starts))
         else:
             rng = random.Random(draw(st.integers(0, 2**32 - 1)))
-            first = game.new_game(draw(st.sampled_from(configs)))
-            start = _some_way_into(game, first, rng, policy, draw(st.integers(0, max_events)))
-        return _walk(game, start, draw(st.randoms()), policy, draw(st.integers(0, longest)))
+            start = _some_way_into(rules, draw(firsts), rng, policy, draw(st.integers(0, max_events)))
+        return _walk(rules, start, draw(st.randoms()), policy, draw(st.integers(0, longest)))
 
     return walks()
 
 
 def _some_way_into(
-    game: Game[S, A, E, C, V], state: S, rng: random.Random, policy: Policy[S, A], events: int
+    rules: Rules[S, A, E], state: S, rng: random.Random, policy: Policy[S, A], events: int
 ) -> S:
     """The state after so many events of a game, counted again from its start if it is over before."""
     states = [state]
-    while len(states) <= events and (event := choose_event(game, states[-1], rng, policy)) is not None:
-        states.append(game.apply_unchecked(states[-1], event))
+    while len(states) <= events and (event := choose_event(rules, states[-1], rng, policy)) is not None:
+        states.append(rules.apply_unchecked(states[-1], event))
     return states[events % len(states)]
 
 
 def _walk(
-    game: Game[S, A, E, C, V], start: S, rng: random.Random, policy: Policy[S, A], length: int
+    rules: Rules[S, A, E], start: S, rng: random.Random, policy: Policy[S, A], length: int
 ) -> Walk[S, A | E]:
     events: list[A | E] = []
     state = start
-    while len(events) < length and (event := choose_event(game, state, rng, policy)) is not None:
+    while len(events) < length and (event := choose_event(rules, state, rng, policy)) is not None:
         events.append(event)
-        state = game.apply_unchecked(state, event)
+        state = rules.apply_unchecked(state, event)
     return Walk(start, tuple(events))
