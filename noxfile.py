@@ -22,7 +22,7 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 
 nox.needs_version = ">=2025.5"
 nox.options.default_venv_backend = "virtualenv"
-nox.options.sessions = ["lint", "typing", "tests", "docs"]
+nox.options.sessions = ["lint", "typing", "tests", "docs", "dist", "alone"]
 if CHROMIUM is not None and shutil.which("npm") is not None:
     nox.options.sessions.append("browser")
 else:
@@ -132,6 +132,29 @@ def docs(session: nox.Session) -> None:
     session.run(
         "sphinx-build", "-W", "--keep-going", "-n", "-E", "-q", "-b", "html", "docs", "docs/_build/html"
     )
+
+
+@nox.session
+def dist(session: nox.Session) -> None:
+    """The sdist and the wheel, to dist/: what they hold, and that they are built the same anywhere."""
+    session.install(*load_toml("pyproject.toml")["project"]["optional-dependencies"]["release"])
+    shutil.rmtree("dist", ignore_errors=True)
+    session.run("python", "-m", "build", "--no-isolation", silent=True)  # the wheel from the sdist
+    session.run("twine", "check", "--strict", *map(str, sorted(Path("dist").iterdir())))
+    # What the other tests need isn't installed here.
+    session.run("pytest", "--noconftest", "-m", "distribution", "tests/test_distribution.py")
+
+
+@nox.session(python=PYTHONS, requires=["dist"])
+def alone(session: nox.Session) -> None:
+    """The wheel of dist/ in an environment of its own: it needs its three dependencies and plays a game."""
+    session.install(*map(str, Path("dist").glob("*.whl")))
+    program = Path("tests/alone.py").resolve()
+    # From elsewhere, so that nothing is found but what is installed.
+    session.chdir(session.create_tmp())
+    session.run("python", "-m", "pip", "check")
+    session.run("python", "-P", "-W", "error", str(program))
+    session.run("newtown", "play", "--seed", "7", silent=True)
 
 
 @nox.session(python=PYTHONS[0])
