@@ -15,13 +15,16 @@ version = release = version_of(project)
 extensions = [
     "written_signatures",
     "sphinx.ext.autodoc",
+    "sphinx.ext.autosummary",
     "sphinx.ext.viewcode",
     "myst_parser",
     "pictures",
+    "reference",
     "rules",
     "townfolk_cards",
 ]
 exclude_patterns = ["_build"]
+templates_path = ["_templates"]
 
 html_theme = "furo"
 html_title = f"{project} {release}"
@@ -51,7 +54,7 @@ autodoc_type_aliases = {
     "Stage": "newtown.kings.state.Stage",
     "VisibleStage": "newtown.kings.views.VisibleStage",
 }
-python_maximum_signature_line_length = 88
+python_maximum_signature_line_length = 120
 python_use_unqualified_type_names = True
 toc_object_entries_show_parents = "hide"
 

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from types import CodeType, ModuleType
 
+import attrs
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
@@ -53,7 +54,14 @@ def _name(alias: TypeAliasForwardRef) -> str:
 
 
 def _written_defaults(made: type) -> dict[str, str]:
-    """The defaults of an attrs class's fields, as they stand in its body."""
+    """The defaults of an attrs class's fields, as they stand in its body and in those of its bases."""
+    defaults: dict[str, str] = {}
+    for each in filter(attrs.has, reversed(made.__mro__)):
+        defaults |= _defaults_in_body(each)
+    return defaults
+
+
+def _defaults_in_body(made: type) -> dict[str, str]:
     body = ast.parse(inspect.cleandoc(f"\n{inspect.getsource(made)}")).body[0]
     defaults: dict[str, str] = {}
     for node in ast.walk(body):

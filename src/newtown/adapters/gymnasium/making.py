@@ -38,7 +38,7 @@ def seat_env(
 ) -> AnySeatEnv:
     """The environment of a seat in one of the library's games; ``gymnasium.make`` takes the same arguments.
 
-    ``game``, ``players`` and ``config`` as in :func:`~newtown.adapters.environments.task.task_of`, the rest
+    ``game``, ``players`` and ``config`` as in :func:`task_of`, the rest
     as in :class:`~newtown.adapters.gymnasium.environment.SeatEnv`; raises what these raise.
 
     >>> seat_env("isfahan", players=3).action_space

@@ -33,7 +33,7 @@ def raw_env(
 ) -> AnyTableEnv:
     """The environment of one of the library's games, in which an illegal action raises an error.
 
-    ``game``, ``players`` and ``config`` as in :func:`~newtown.adapters.environments.task.task_of`, the rest
+    ``game``, ``players`` and ``config`` as in :func:`task_of`, the rest
     as in :class:`~newtown.adapters.pettingzoo.environment.TableEnv`; raises what these raise.
 
     >>> raw_env("isfahan", players=3).possible_agents
