@@ -63,7 +63,7 @@ class Sorry(Exception):
         self.details = details
 
     def text(self, lang: Lang) -> str:
-        return self.words.text(lang, **self.details)
+        return self.words.text(lang, **self.details).strip()
 
 
 # -- The bot ----------------------------------------------------------------------------------------
@@ -94,8 +94,8 @@ class ChatBot:
         # Words of some actions are commands too; what follows tells them apart: "board", "board S4".
         if command and (command.argument or not argument):
             return command.run(self, author, rest if command is LOAD else argument)
-        if self.table is None:
-            raise Sorry(NO_GAME, near=_near(word, COMMANDS))
+        if self.table is None or author not in self.table.seats:
+            raise Sorry(NO_GAME if self.table is None else NOT_SEATED, near=_near(word, COMMANDS))
         return self.act(author, f"{word} {argument}".strip())
 
     # -- Setting up ---------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ class ChatBot:
     def stop(self, author: str, _: str) -> list[Message]:
         table = self._table()
         if any(table.seats) and author not in table.seats:
-            raise Sorry(NOT_SEATED)
+            raise Sorry(NOT_SEATED, near=NOTHING)
         self.table = None
         return self._tell(STOPPED)
 
@@ -316,7 +316,7 @@ class ChatBot:
     def _seat(self, author: str) -> tuple[Table, int]:
         table = self._table()
         if author not in table.seats:
-            raise Sorry(NOT_SEATED)
+            raise Sorry(NOT_SEATED, near=NOTHING)
         if None in table.seats:
             raise Sorry(WAITING)
         return table, table.seats.index(author)
@@ -382,7 +382,7 @@ JOINED: Final = Phrase("{name} is {seat}.", "{name}さんは{seat}です。")
 SEATED: Final = Phrase("You have a seat already.", "すでに参加しています。")
 FULL: Final = Phrase("All seats are taken.", "満席です。")
 WAITING: Final = Phrase("There are free seats; say join.", "席が空いています（join）。")
-NOT_SEATED: Final = Phrase("You have no seat here.", "席に着いていません。")
+NOT_SEATED: Final = Phrase("You have no seat here. {near}", "席に着いていません。{near}")
 STOPPED: Final = Phrase("The game has ended early.", "ゲームを途中で終えました。")
 TURN: Final = Phrase(
     "{name} ({seat}), your turn: moves lists them.", "{name}さん（{seat}）の番です。moves で一覧。"

@@ -277,7 +277,10 @@ def test_a_slip_is_answered_with_what_was_meant(line: str, meant: str) -> None:
 
 
 def test_before_any_game_a_slip_is_answered_too() -> None:
-    assert "Did you mean join?" in texts(ChatBot(random.Random(7)).hear("ada", "jion"))
+    bot = ChatBot(random.Random(7))
+    assert "Did you mean join?" in texts(bot.hear("ada", "jion"))
+    bot.hear("ada", "new kings 2")
+    assert texts(bot.hear("ada", "jion")) == "You have no seat here. Did you mean join?"
 
 
 def test_a_rule_of_the_game_that_is_played_is_found_by_its_number() -> None:
