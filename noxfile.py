@@ -78,12 +78,17 @@ def lint(session: nox.Session) -> None:
 
 @nox.session
 def typing(session: nox.Session) -> None:
-    """Types: two checkers over everything, and every public name of the package fully typed."""
+    """Types: two checkers over everything, and over programs that use the package as it is installed."""
     session.install(".[dev]")
     session.run("mypy")
     session.run("pyright")
     # From elsewhere, so that the package is found where it is installed.
-    session.chdir(session.create_tmp())
+    elsewhere = Path(session.create_tmp(), "typing_tests")
+    shutil.rmtree(elsewhere, ignore_errors=True)
+    shutil.copytree("typing_tests", elsewhere)
+    session.chdir(elsewhere)
+    session.run("mypy", ".")
+    session.run("pyright")
     verify = ("pyright", "--verifytypes", "newtown", "--ignoreexternal", "--outputjson")
     report = json.loads(str(session.run(*verify, silent=True, success_codes=[0, 1])))
     symbols = [symbol for symbol in report["typeCompleteness"]["symbols"] if symbol["isExported"]]

@@ -9,6 +9,8 @@ from newtown.core.chance import advance, successors
 from newtown.core.play import play, playout
 from newtown.core.records import Record, dump_record, load_record, replay
 from newtown.core.rules import Game, Rules
+from newtown.rendering import Picture, show, svg, text
+from newtown.rendering.choices import Choice, ChoiceGroup, choices_for
 
 
 def the_flagship_is_a_game_as_a_module() -> None:
@@ -58,3 +60,28 @@ def a_stage_is_one_of_a_closed_set(stage: newtown.Stage) -> bool:
 
 def a_view_has_no_way_back_to_the_state(view: newtown.View) -> newtown.VisibleStage:
     return view.stage
+
+
+def a_menu_of_what_can_be_done(view: newtown.View, legal: tuple[newtown.Action, ...]) -> tuple[str, ...]:
+    options = choices_for(newtown, view, legal)
+    assert_type(options, tuple[Choice[newtown.Action] | ChoiceGroup[newtown.Action], ...])
+    return tuple(option.label.text("ja") for option in options)
+
+
+def what_is_shown(state: newtown.State, seat: int) -> str:
+    picture = show(newtown.observe(state, seat), lang="ja")
+    assert_type(picture, Picture)
+    return text(state, seat=seat, columns=60) + picture.svg + svg(state)
+
+
+def what_is_told(before: newtown.State, event: newtown.Event) -> tuple[str, ...]:
+    return newtown.narrate(before, event, newtown.apply(before, event), lang="ja", seat=None)
+
+
+def undo_is_keeping_the_old_state(history: list[newtown.State], action: newtown.Action) -> newtown.State:
+    history.append(newtown.apply(history[-1], action))
+    return history.pop()
+
+
+def points_are_itemised(state: newtown.State) -> dict[str, int]:
+    return {item.label.text("en"): item.points for items in newtown.score(state).items for item in items}
