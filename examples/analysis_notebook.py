@@ -19,7 +19,7 @@ import attrs
 import newtown
 from newtown.simulation import Estimate, Group, simulate, summary
 
-GAMES = 120
+GAMES = 100
 SEED = 1
 
 # %% [markdown]
