@@ -1,4 +1,4 @@
-"""The parts of the game: what lies in the box, by chapter 1 of the rules."""
+"""The parts of the game: what lies in the box (ISF-1.2), by chapter 1 of the rules."""
 
 from typing import Final, TypeAlias, final
 

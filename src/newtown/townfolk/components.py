@@ -254,7 +254,8 @@ class Automatic:
 @final
 @attrs.frozen
 class Arrow:
-    """A box with an arrow (TWF-1.10). A craftsman's has a row for each level, any other one (TWF-4.7)."""
+    """A box with an arrow (TWF-1.10), which nobody has to use (TWF-1.11). A craftsman's has a row for each
+    level, any other one (TWF-4.7)."""
 
     id: str
     step: int

@@ -135,7 +135,7 @@ _BOARD_BOXES: Final = (
     _production(4, *_any("S")),
     _production(5, *_any("I")),
     _fixture("Market", "市場", _arrow("market", 4, _die("D", "D"), *_any("*"), uses=None)),
-    _fixture("Mine", "採掘所", _arrow("mine", 5, _die("D"), Points(1), uses=None)),  # R: no limit
+    _fixture("Mine", "採掘所", _arrow("mine", 5, _die("D"), Points(1), uses=None)),  # TWF-3.5.3, R: no limit
     _fixture(
         "Customs House",
         "税関",
@@ -255,17 +255,20 @@ def _building(card: str, en: str, ja: str, price: str, left: Box, right: Box, *,
 
 
 def _works(card: str, en: str, ja: str, price: str, kind: Material) -> Card:
+    """One of the four works (TWF-4.9)."""
     left = Trigger(f"{card}.L", MaterialScored(kind), (Points(1),))
     right = _arrow(f"{card}.R", 4, _COIN, MaterialGain((kind,), Use.SCORE))
     return _building(card, en, ja, price, left, right)
 
 
 def _meeting_place(card: str, en: str, ja: str, price: str, icon: Icon) -> Card:
+    """One of the four meeting places (TWF-4.12)."""
     left = Automatic(f"{card}.L", 5, (_by_icons(icon, 1, 2, 3),))
     return _building(card, en, ja, price, left, _for_a_coin(card, PointsPerIcon(2, icon)))
 
 
 def _estate(card: str, en: str, ja: str, price: str, points: int) -> Card:
+    """One of the four estates (TWF-4.15)."""
     return _building(card, en, ja, price, _left(card, 2), _for_a_coin(card, Points(points)))
 
 

@@ -175,7 +175,8 @@ def _check_trade(amount: int, had: int, gold: bool, most: int | None) -> Reason 
 
 
 def perform_card(state: State, action: PlayCard, stage: CardWindow) -> State:
-    """The card is discarded face up (ISF-4.1), then its effect happens; the stage goes on."""
+    """The card is discarded face up (ISF-4.1), then its effect happens; the stage goes on, and further cards
+    may be played in it (ISF-7.12)."""
     kind = action.kind
     player = state.player
     player = Player(

@@ -33,7 +33,7 @@ def end_turn(state: State) -> State:
 
 
 def _all_white(tower: Tower) -> Tower:
-    """The tower without yellow dice (ISF-3.21)."""
+    """The tower without yellow dice, and without groups that had no others (ISF-3.21, ISF-7.4)."""
     if not any(group is not None and group.yellow for group in tower):
         return tower
     return tuple(Group(group.number, group.white) if group and group.white else None for group in tower)
@@ -121,7 +121,11 @@ def order_by_score(players: tuple[Player, ...], before: int) -> tuple[int, ...]:
 
 
 def score_week(state: State) -> tuple[Player, ...]:
-    """All players with the points of their souks and of the caravan."""
+    """All players with the points of their souks and of the caravan.
+
+    The cubes of the caravan stay and count again (ISF-7.17); on the last day a caravan that has filled is
+    scored and cleared before (ISF-7.18).
+    """
     players = tuple(_with_souks(state, seat) for seat in range(len(state.players)))
     return score_caravan(players, state.config.board, state.caravan, ledger.CARAVAN_WEEK)
 

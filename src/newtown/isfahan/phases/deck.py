@@ -6,7 +6,7 @@ from newtown.isfahan.state import CardWindow, Drawing, Handling, Player, Stage, 
 
 
 def can_draw(state: State) -> bool:
-    """Whether there is a card to draw, now or after the discards have been shuffled (ISF-4.10)."""
+    """Whether there is a card to draw, now or after the discards have been shuffled (ISF-4.10, ISF-7.16)."""
     return bool(state.pile) or bool(discards(state))
 
 

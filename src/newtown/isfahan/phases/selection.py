@@ -47,6 +47,7 @@ _CARD: Final = tuple((TakeGroup(row, _CARD_USE),) for row in range(ROWS))
 def _legal(state: State, stage: Selecting) -> tuple[Action, ...]:
     player = state.players[state.order[state.turn]]
     if state.tower == EMPTY_TOWER:
+        # ISF-7.1, ISF-7.5
         return _DRAW_EMPTY + legal_cards(state, player)
     kinds = dict.fromkeys(player.hand)
     drawable = can_draw(state)
@@ -54,6 +55,7 @@ def _legal(state: State, stage: Selecting) -> tuple[Action, ...]:
     for row, group in enumerate(state.tower):
         if group is None:
             continue
+        # ISF-7.2: without effect a group is still there for a card or for the supervisor
         if _has_effect(state, row):
             actions.append(_SECTION[row])
             actions += [_WITH_CARD[row][kind] for kind in kinds]

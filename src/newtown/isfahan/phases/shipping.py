@@ -44,7 +44,7 @@ def _perform(state: State, stage: Placing, action: PlacingAction) -> State:
         ends = action.kind is CardKind.CUBE_TO_SHOP and not _can_place(after, stage, after.shops)
         return at_stage(after, _TO_BUILD) if ends else after
     shops = with_cube(state.shops, state.config.board.shop_numbers[action.shop], state.seat)
-    # ISF-3.15, ISF-3.16
+    # ISF-3.15, ISF-3.16, ISF-7.6
     if stage.left > 1 and _can_place(state, stage, shops):
         return with_shops(state, shops, Placing(stage.row, stage.left - 1))
     return with_shops(state, shops, _TO_BUILD)

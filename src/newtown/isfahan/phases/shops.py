@@ -15,7 +15,8 @@ Shops: TypeAlias = tuple[int | None, ...]
 def open_shops(shops: Shops, souks: tuple[Span, ...], seat: int) -> tuple[int, ...]:
     """The shops of a district, given by its souks, that the seat may ship to now.
 
-    Those of the seat's started souks; if there is none, those of souks without any cube (ISF-3.13).
+    Those of the seat's started souks, of which there can be several (ISF-7.8); if there is none, those of
+    souks without any cube (ISF-3.13), also where the supervisor has emptied them (ISF-7.9).
     """
     started: list[int] = []
     unclaimed: list[int] = []
@@ -30,7 +31,7 @@ def open_shops(shops: Shops, souks: tuple[Span, ...], seat: int) -> tuple[int, .
 
 
 def has_open_shop(shops: Shops, souks: tuple[Span, ...], seat: int) -> bool:
-    """Whether the seat may ship to any shop of a district now (ISF-3.14)."""
+    """Whether the seat may ship to any shop of a district now (ISF-3.14, ISF-7.7)."""
     for first, after in souks:
         souk = shops[first:after]
         # The seat's own souk has a vacant shop, or the souk holds no cube.

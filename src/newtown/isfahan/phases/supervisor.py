@@ -69,7 +69,7 @@ def check_move(state: State, player: Player, group: Group, dest: str) -> Reason 
 
 
 def perform_move(state: State, group: Group, tower: Tower, dest: str) -> State:
-    """The supervisor moves, and the cubes beside him are pending (ISF-5.5)."""
+    """The supervisor moves, or stays (ISF-7.13), and the cubes beside him are pending (ISF-5.5)."""
     player = state.player
     players = state.players
     cost = move_cost(state, player, group.number, dest)
@@ -101,6 +101,7 @@ def _handle(state: State, shop: str, following: str | None) -> State:
     owner = _owner(state, shop)
     if state.players[owner].camels:
         return at_stage(state, AskingOwner(shop, following))
+    # ISF-7.14: whoever has no camel isn't asked, whatever card the first cube has brought
     return _send(state, shop, following)
 
 
@@ -113,7 +114,8 @@ def _send(state: State, shop: str, following: str | None) -> State:
 
 
 def _pay(state: State, shop: str, following: str | None) -> State:
-    """A camel is paid, and a cube from the stock enters the caravan instead (ISF-5.8)."""
+    """A camel is paid, and a cube from the stock, which never runs out (ISF-7.10), enters the caravan
+    instead (ISF-5.8)."""
     owner = _owner(state, shop)
     player = state.players[owner]
     paid = replaced(state.players, owner, with_wealth(player, player.gold, player.camels - 1))
@@ -123,6 +125,7 @@ def _pay(state: State, shop: str, following: str | None) -> State:
 
 def _entered(state: State, owner: int, following: str | None) -> State:
     """A cube of the owner enters the caravan; its caravanserai draws, then the second cube follows."""
+    # ISF-7.11: if the cube fills the caravan, that is scored and cleared before the second follows
     state = enter_caravan(state, owner, _TO_BUILD)
     if _CARAVANSERAI in state.players[owner].buildings and can_draw(state):
         return begin_draw(state, owner, _TO_BUILD if following is None else Handling(following))

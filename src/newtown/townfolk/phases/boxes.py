@@ -17,7 +17,7 @@ def holding_of(state: State) -> Holding:
 
 
 def is_available(offer: Offer, stage: Producing | Scoring) -> bool:
-    """Whether the box has a use left and its conditions are met."""
+    """Whether the box has a use left, whatever other boxes did (TWF-4.17), and its conditions are met."""
     if offer.uses is not None and stage.used.count(offer.id) >= offer.uses:
         return False
     return not offer.when or all(is_met(condition, stage) for condition in offer.when)

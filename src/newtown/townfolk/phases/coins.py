@@ -22,7 +22,8 @@ def coins_gained(state: State, stage: Acquiring) -> int:
 
 
 def _for_score(state: State, stage: Acquiring) -> int:
-    """One coin for each score reached in this turn (TWF-3.7.2)."""
+    """One coin for each score reached in this turn (TWF-3.7.2), which happens once: no points are lost
+    (TWF-3.7.3)."""
     score = state.players[state.seat].score
     return sum(stage.start_score < reached <= score for reached in state.config.edition.coin_scores)
 

@@ -48,6 +48,7 @@ def _legal(state: State, stage: Scoring) -> tuple[Action, ...]:
     for offer in holding_of(state).scorers:
         if is_available(offer, stage):
             for way in offer.ways:
+                # TWF-6.8: also ways that bring no points
                 if coins >= way.pay.coins:
                     actions += way.score(stage.dice, counts)
     return actions + _END
