@@ -59,7 +59,7 @@ class Board:
             square: tuple(shop for shop, squares in enumerate(touched) if square in squares)
             for square in self.squares
         }
-        """The shops beside each square (ISF-1.7); in the standard edition the crossroads has none (ISF-7.15)."""
+        """The shops beside each square (ISF-1.7); none beside the standard crossroads (ISF-7.15)."""
         self.touches_road: tuple[bool, ...] = tuple(bool(squares) for squares in touched)
         self.slots: int = players * len(edition.levels)
         """The slots of the caravan (ISF-1.8)."""
