@@ -87,6 +87,7 @@ def test_the_order_of_keys_and_spaces_in_what_was_read_leave_no_trace() -> None:
         ("name", 7),
         ("name", None),
         ("name", "\ud800"),
+        ("name", "\x1b[31mred"),
         ("guest", False),
         ("colour", "blue"),
         ("colour", "RED"),

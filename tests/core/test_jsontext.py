@@ -160,3 +160,17 @@ def test_half_a_character_can_not_be_written() -> None:
     assert is_writable("plain")
     assert is_writable("市🎲")
     assert not is_writable("\ud83c")
+
+
+@pytest.mark.parametrize(
+    "text", ["\x1b[2J", "ring\a", "\x7f", "\x9b2J", "back\b", "over\rwritten", "\0"], ids=ascii
+)
+def test_what_steers_a_terminal_can_not_be_written(text: str) -> None:
+    assert not is_writable(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["two\nlines", "a\ttab", "\u200bnarrow", "ｆｕｌｌ　ｗｉｄｔｈ", "e\u0301"], ids=ascii
+)
+def test_what_only_looks_unusual_can_be_written(text: str) -> None:
+    assert is_writable(text)

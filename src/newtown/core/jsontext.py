@@ -22,6 +22,8 @@ LARGEST_INTEGER: Final = 2**53 - 1
 DEEPEST_NESTING: Final = 64
 """Lists and objects may lie this deep inside each other."""
 
+_UNWRITABLE: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+
 _MOST_FAULTS_TOLD: Final = 20
 _LONGEST_QUOTE: Final = 40
 
@@ -90,14 +92,15 @@ def describe(data: object) -> str:
 
 
 def is_writable(text: str) -> bool:
-    """Whether the text can be written to a file: half a character (a lone surrogate) can't."""
-    if text.isascii():
-        return True
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+    r"""Whether the text can be written to a file and shown anywhere.
+
+    Half a character (a lone surrogate) can't be, nor control characters: terminals obey them, and there is
+    no place for them in XML. Line breaks and tabs can.
+
+    >>> is_writable("市"), is_writable("two\nlines"), is_writable("\x1b[2J")
+    (True, True, False)
+    """
+    return text.isprintable() or not _UNWRITABLE.search(text)
 
 
 def _quoted(text: str) -> str:

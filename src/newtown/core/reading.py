@@ -225,7 +225,7 @@ def _read_str(data: Data, _: object = None) -> str:
     if type(data) is not str:
         raise Misfit(f"text is needed, not {describe(data)}")
     if not is_writable(data):
-        raise Misfit(f"{describe(data)} holds half a character")
+        raise Misfit(f"{describe(data)} holds half a character or a control character")
     return data
 
 

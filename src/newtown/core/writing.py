@@ -144,7 +144,7 @@ def _write_int(value: object) -> int:
 def _write_str(value: object) -> str:
     if type(value) is str and is_writable(value):
         return value
-    raise _unfit(value, "text of whole characters")
+    raise _unfit(value, "text of whole characters, without control characters")
 
 
 _SCALARS: Final[dict[Form, Write]] = {
