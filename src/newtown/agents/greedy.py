@@ -41,7 +41,7 @@ class GreedyAgent(Generic[S, A, E, V]):
 
     Raises ``ValueError`` unless ``worlds`` and ``effort`` are whole numbers from 1 on.
 
-    >>> import newtown
+    >>> import random, newtown
     >>> from newtown.core.chance import advance
     >>> rng = random.Random(1)
     >>> state = advance(newtown, newtown.new_game(), rng)

@@ -12,7 +12,14 @@ from newtown.core.score import Score
 
 @attrs.frozen
 class WithoutSecrets(Generic[S, A, E]):
-    """A game that satisfies ``Rules`` as one that satisfies ``Observed``; made by :func:`without_secrets`."""
+    """A game that satisfies ``Rules`` as one that satisfies ``Observed``; made by :func:`without_secrets`.
+
+    >>> import random
+    >>> from newtown import townfolk
+    >>> state = townfolk.new_game()
+    >>> WithoutSecrets(townfolk).possible_states(state, random.Random(1)) is state
+    True
+    """
 
     rules: Rules[S, A, E]
 

@@ -38,7 +38,11 @@ def split(text: str) -> tuple[str, dict[str, str]]:
 def numbers(
     text: str, settings: dict[str, str], whole: tuple[str, ...] = (), real: tuple[str, ...] = ()
 ) -> tuple[dict[str, int], dict[str, float]]:
-    """The settings as whole and as other numbers; raises ``AgentSettingError`` for any that isn't one."""
+    """The settings as whole and as other numbers; raises ``AgentSettingError`` for any that isn't one.
+
+    >>> numbers("greedy:worlds=4", {"worlds": "4"}, whole=("worlds", "effort"))
+    ({'worlds': 4}, {})
+    """
     for key in settings:
         if key not in (*whole, *real):
             known = f"it has {', '.join((*whole, *real))}" if whole or real else "it has none"

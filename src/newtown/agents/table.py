@@ -79,6 +79,15 @@ def chosen_action(
     """What the agent in the seat to move chooses; ``events`` are the game until then, for a report.
 
     Raises ``AgentFault`` when the agent raises or chooses what isn't legal.
+
+    >>> import random, newtown
+    >>> from newtown.agents import RandomAgent
+    >>> from newtown.core.chance import advance
+    >>> state = advance(newtown, newtown.new_game(), random.Random(7))
+    >>> seat = newtown.to_move(state)
+    >>> action = chosen_action(newtown, state, seat, RandomAgent(), random.Random(1), ())
+    >>> action in newtown.legal_actions(state)
+    True
     """
     legal = rules.legal_actions(state)
     view = rules.observe(state, seat)

@@ -12,6 +12,7 @@ T = TypeVar("T")
 class RandomAgent:
     """An agent that finds every legal action equally likely, whatever it sees.
 
+    >>> import random
     >>> RandomAgent().choose(None, ("left", "right"), random.Random(1))
     'left'
     """

@@ -60,7 +60,20 @@ class Option(Generic[A_co]):
 
 @attrs.frozen
 class Comparison(Generic[A_co]):
-    """The actions compared, those worth most to the seat first; equal ones in the order they were given."""
+    """The actions compared, those worth most to the seat first; equal ones in the order they were given.
+
+    >>> import random, newtown
+    >>> from newtown.analysis import compare
+    >>> from newtown.core.chance import advance
+    >>> state = advance(newtown, newtown.new_game(newtown.Config(players=2)), random.Random(7))
+    >>> comparison = compare(newtown, state, seed=7, rollouts=4)
+    >>> comparison.best in comparison.contenders
+    True
+    >>> [row["action"] for row in comparison.as_dicts(newtown.notate)] == [
+    ...     newtown.notate(option.action) for option in comparison.options
+    ... ]
+    True
+    """
 
     seat: int
     rollouts: int

@@ -48,6 +48,7 @@ class Distribution(Generic[T_co]):
     def probability(self, wanted: Callable[[T_co], bool]) -> Fraction:
         """How likely a value is for which ``wanted`` is true.
 
+        >>> from fractions import Fraction
         >>> Distribution(((3, Fraction(1, 4)), (5, Fraction(3, 4)))).probability(lambda value: value > 3)
         Fraction(3, 4)
         """
@@ -89,6 +90,7 @@ def distribution(
 def expectation(pairs: Iterable[tuple[Exact, Fraction]]) -> Fraction:
     """The mean of numbers with their probabilities, such as a :class:`Distribution` of numbers.
 
+    >>> from fractions import Fraction
     >>> expectation(((0, Fraction(1, 3)), (6, Fraction(2, 3))))
     Fraction(4, 1)
     """

@@ -15,6 +15,7 @@ def draw(outcomes: tuple[tuple[T, int], ...], rng: random.Random) -> T:
 
     Raises ``ValueError`` where there is nothing to draw from.
 
+    >>> import random
     >>> draw((("heads", 1), ("never", 0)), random.Random(1))
     'heads'
     """
@@ -31,7 +32,7 @@ def advance(rules: Rules[S, A, E], state: S, rng: random.Random, *, forced: bool
 
     With ``forced`` decisions that have a single legal action are played as well.
 
-    >>> import newtown
+    >>> import random, newtown
     >>> from newtown.core.chance import advance
     >>> state = advance(newtown, newtown.new_game(), random.Random(7))
     >>> newtown.to_move(state) in range(4)

@@ -161,6 +161,12 @@ class Format(Generic[T_co]):
 
     Made by :meth:`Codec.format`. What is written is checked at run time against the format's classes
     (``TypeError``): types alone can't tell generic code that an action is an event.
+
+    >>> import newtown
+    >>> newtown.EVENT_FORMAT.dumps(newtown.Vote(extend=True))
+    '{"extend":true,"format":"newtown/kings-new-town-event","type":"vote","version":1}'
+    >>> newtown.EVENT_FORMAT.loads(newtown.EVENT_FORMAT.dumps(newtown.Vote(extend=True)))
+    Vote(extend=True)
     """
 
     def __init__(

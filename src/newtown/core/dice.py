@@ -27,7 +27,12 @@ def weighted_rolls(dice: int) -> tuple[tuple[Faces, int], ...]:
 
 
 def roll(dice: int, rng: random.Random) -> Faces:
-    """One roll of ``dice`` equal dice by the weights of :func:`weighted_rolls`, without listing them."""
+    """One roll of ``dice`` equal dice by the weights of :func:`weighted_rolls`, without listing them.
+
+    >>> import random
+    >>> is_roll(roll(3, random.Random(7)), 3)
+    True
+    """
     if dice <= _CHUNK:
         return _falls(dice)[rng.randrange(FACES**dice)]
     faces: list[int] = []

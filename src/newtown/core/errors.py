@@ -17,6 +17,11 @@ class Reason:
     ``code`` is stable and meant for programs; ``rule`` is the id of the rule that forbids the event;
     ``had`` and ``needed`` are what was there and what the rule asks for (None where there is nothing
     to compare). :meth:`text` says it to a person.
+
+    >>> import newtown
+    >>> reason = newtown.check(newtown.new_game(), newtown.EndTurn())
+    >>> reason.code, reason.rule
+    ('chance-first', 'KNT-2.5')
     """
 
     code: str

@@ -166,6 +166,11 @@ class Notation(Generic[E]):
 
     ``gaps`` says how the fields are written that aren't mere numbers, and ``lists`` names those that
     hold more than one value. A class may have several lines; the first that says all of an event is it.
+
+    >>> import newtown
+    >>> lines = Notation(Line(newtown.Move, "move <land>"), Line(newtown.EndTurn, "end"))
+    >>> lines.notate(newtown.Move(land=11)), lines.parse("END")
+    ('move 11', EndTurn())
     """
 
     def __init__(

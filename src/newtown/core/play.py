@@ -23,6 +23,7 @@ class Policy(Protocol[S_contra, A]):
 def uniform(state: object, actions: tuple[A, ...], rng: random.Random, /) -> A:
     """The policy by which every legal action is equally likely.
 
+    >>> import random
     >>> uniform(None, ("left", "right"), random.Random(1))
     'left'
     """
@@ -32,7 +33,7 @@ def uniform(state: object, actions: tuple[A, ...], rng: random.Random, /) -> A:
 def playout(rules: Rules[S, A, E], state: S, rng: random.Random, choose: Policy[S, A] | None = None) -> S:
     """The state when the game is over, all seats choosing in the same way, at random if None.
 
-    >>> import newtown
+    >>> import random, newtown
     >>> final = playout(newtown, newtown.new_game(), random.Random(7))
     >>> newtown.to_move(final)
     Nature.OVER
@@ -51,7 +52,7 @@ def play(
 ) -> Record[C, A | E]:
     """The record of a whole game, all seats choosing in the same way, at random if None.
 
-    >>> import newtown
+    >>> import random, newtown
     >>> record = play(newtown, newtown.Config(players=2), random.Random(7))
     >>> len(record.score.totals)
     2

@@ -31,7 +31,13 @@ class RecordedItem:
 
 @attrs.frozen
 class RecordedScore:
-    """A final score without its words: totals and items by seat; raises ``ValueError`` if they differ."""
+    """A final score without its words: totals and items by seat; raises ``ValueError`` if they differ.
+
+    >>> from newtown.core.text import Phrase
+    >>> from newtown.core.score import Item, itemised
+    >>> RecordedScore.of(itemised((Item("trees", "A-1", Phrase("trees", "樹")),), ((2,), (0,))))
+    RecordedScore(totals=(2, 0), items=((RecordedItem(code='trees', points=2),), ()))
+    """
 
     totals: tuple[int, ...]
     items: tuple[tuple[RecordedItem, ...], ...]
@@ -70,17 +76,37 @@ class Step(Generic[S_co, E_co]):
 
 
 def begin(game: Game[S, A, E, C, V], config: C) -> Record[C, A | E]:
-    """A record in which nothing has happened yet."""
+    """A record in which nothing has happened yet.
+
+    >>> import newtown
+    >>> record = begin(newtown, newtown.Config(players=2))
+    >>> record.game, record.events, record.score
+    ('kings-new-town', (), None)
+    """
     return Record(game.NAME, game.RULES_VERSION, config)
 
 
 def extend(record: Record[C, E], *events: E) -> Record[C, E]:
-    """The record with more events; they are checked when it is replayed, not now."""
+    """The record with more events; they are checked when it is replayed, not now.
+
+    >>> import newtown
+    >>> extend(begin(newtown, newtown.Config(players=2)), newtown.RollTree(3)).events
+    (RollTree(dice=3),)
+    """
     return Record(record.game, record.rules_version, record.config, (*record.events, *events))
 
 
 def finish(game: Game[S, A, E, C, V], record: Record[C, A | E], state: S) -> Record[C, A | E]:
-    """The record with the final score of the state it ends in; unchanged if the game isn't over."""
+    """The record with the final score of the state it ends in; unchanged if the game isn't over.
+
+    >>> import random, newtown
+    >>> from newtown.core.play import playout
+    >>> config = newtown.Config(players=2)
+    >>> end = playout(newtown, newtown.new_game(config), random.Random(7))
+    >>> record = finish(newtown, begin(newtown, config), end)
+    >>> record.score.totals == newtown.score(end).totals
+    True
+    """
     if game.to_move(state) is not Nature.OVER:
         return record
     return attrs.evolve(record, score=RecordedScore.of(game.score(state)))
@@ -92,6 +118,13 @@ def steps(game: Game[S, A, E, C, V], record: Record[C, A | E]) -> Iterator[Step[
     Raises ``ReplayMismatch`` where the record doesn't follow the game's rules: at once if it is of
     another game or of another version of the rules, at the event that isn't legal, or at the end if
     its score isn't the game's.
+
+    >>> import random, newtown
+    >>> from newtown.core.play import play
+    >>> record = play(newtown, newtown.Config(players=2), random.Random(7))
+    >>> first = next(steps(newtown, record))
+    >>> first.index, first.after == newtown.apply(first.before, first.event)
+    (0, True)
     """
     state = _start(game, record)
     for index, event in enumerate(record.events):
@@ -105,7 +138,14 @@ def steps(game: Game[S, A, E, C, V], record: Record[C, A | E]) -> Iterator[Step[
 
 
 def replay(game: Game[S, A, E, C, V], record: Record[C, A | E]) -> S:
-    """The state at the end of the record; raises ``ReplayMismatch`` as :func:`steps` does."""
+    """The state at the end of the record; raises ``ReplayMismatch`` as :func:`steps` does.
+
+    >>> import random, newtown
+    >>> from newtown.core.play import play
+    >>> record = play(newtown, newtown.Config(players=2), random.Random(7))
+    >>> newtown.score(replay(newtown, record)).totals == record.score.totals
+    True
+    """
     state = _start(game, record)
     for step in steps(game, record):
         state = step.after
@@ -160,7 +200,13 @@ _CODEC.hook(_Unread, read=lambda data, _: _Unread(data), write=lambda unread, _:
 
 
 def dump_record(game: Game[S, A, E, C, V], record: Record[C, A | E]) -> str:
-    """The record as canonical JSON; raises ``ValueError`` if it is of another game."""
+    """The record as canonical JSON; raises ``ValueError`` if it is of another game.
+
+    >>> import newtown
+    >>> text = dump_record(newtown, begin(newtown, newtown.Config(players=2)))
+    >>> '"format":"newtown/kings-new-town-record"' in text
+    True
+    """
     if record.game != game.NAME:
         raise ValueError(f"a record of {record.game}, not of {game.NAME}")
     stored = _Stored(
@@ -179,6 +225,11 @@ def load_record(game: Game[S, A, E, C, V], text: str) -> Record[C, E]:
 
     Raises ``FormatError`` with the place in the record, as ``$.events[12].to``, and ``InvalidState`` if
     its config is impossible.
+
+    >>> import newtown
+    >>> record = begin(newtown, newtown.Config(players=2))
+    >>> load_record(newtown, dump_record(newtown, record)) == record
+    True
     """
     stored = _record_format(game.NAME).loads(text)
     game.CONFIG_FORMAT.check_version(stored.config_version, "$.config_version")

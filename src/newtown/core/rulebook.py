@@ -37,6 +37,7 @@ class Rule:
     def chapter(self) -> int:
         """The number of the chapter the rule stands in, as its id says.
 
+        >>> from newtown.core.text import Phrase
         >>> Rule("KNT-6.9", Phrase("Room", "広さ"), Phrase("Up to 4.", "4まで。"), "S").chapter
         6
         """
@@ -68,6 +69,7 @@ class UnknownRule(NewtownError, LookupError):
 def find(rules: tuple[Rule, ...], rule_id: str) -> Rule:
     """The rule with that id; raises :class:`UnknownRule` with the ids it may have been meant for.
 
+    >>> from newtown.core.text import Phrase
     >>> book = (Rule("KNT-6.9", Phrase("Room", "広さ"), Phrase("Up to 4.", "4まで。"), "S"),)
     >>> find(book, "KNT-6.9").title.en
     'Room'

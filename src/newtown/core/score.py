@@ -28,7 +28,15 @@ class Item:
 
 @attrs.frozen
 class Score:
-    """Every seat's points by item, in the order of the rule book; items without points are left out."""
+    """Every seat's points by item, in the order of the rule book; items without points are left out.
+
+    >>> from newtown.core.score import Item, itemised
+    >>> from newtown.core.text import Phrase
+    >>> trees = Item("trees", "A-1", Phrase("trees", "樹"))
+    >>> score = itemised((trees,), ((2,), (0,)))
+    >>> score.totals, score.items[0][0].points, score.items[1]
+    ((2, 0), 2, ())
+    """
 
     items: tuple[tuple[ScoreItem, ...], ...]
 
@@ -41,6 +49,7 @@ class Score:
 def itemised(items: Sequence[Item], ledgers: Iterable[Sequence[int]]) -> Score:
     """The score of ledgers, one for each seat, that hold the points from each of the items in turn.
 
+    >>> from newtown.core.text import Phrase
     >>> itemised((Item("trees", "A-1", Phrase("trees", "樹")),), ((2,), (0,))).totals
     (2, 0)
     """

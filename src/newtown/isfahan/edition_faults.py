@@ -44,6 +44,7 @@ def edition_faults(edition: Edition, /) -> tuple[Fault, ...]:
     """Everything that is wrong with an edition, with the place of each fault; ``()`` when it can be
     played.
 
+    >>> import attrs
     >>> from newtown.isfahan.edition import STANDARD
     >>> edition_faults(attrs.evolve(STANDARD, white_dice=0))
     (Fault(path='$.white_dice', message='0; 1 to 12 is needed', rule='ISF-3.1'),)

@@ -23,6 +23,10 @@ class Player:
 
     ``hand`` and ``face_down``, the cards that the player has discarded face down, are known to the
     player alone (ISF-3.26). ``ledger`` holds the points so far, by the items of ``score``.
+
+    >>> from newtown import isfahan
+    >>> isfahan.new_game().players[0].points
+    0
     """
 
     gold: int
@@ -186,6 +190,11 @@ class State:
     cube in each shop, None where there is none, in the order of ``config.board.shops``; ``caravan`` the
     owners of its cubes by slot; ``supervisor`` the square where he stands. ``pile`` are the cards that
     can be drawn, ``face_up`` those discarded face up.
+
+    >>> from newtown import isfahan
+    >>> state = isfahan.new_game(isfahan.Config(players=3))
+    >>> state.week, state.day, state.seat, state.owner("bag3.0")
+    (1, 1, 0, None)
     """
 
     config: Config

@@ -107,6 +107,7 @@ def _seen(player: Player) -> SeenPlayer:
 def possible_states(view: View, rng: random.Random, /) -> State:
     """One state that the view allows: the unseen cards are dealt at random, every deal equally likely.
 
+    >>> import random
     >>> from newtown.isfahan.opening import new_game
     >>> possible_states(observe(new_game(), 0), random.Random(7)) == new_game()
     True

@@ -35,6 +35,10 @@ class Edition:
 
     An edition is plain data and may be anything; ``edition_faults`` says what is wrong with it, and
     ``Config`` refuses one that has faults.
+
+    >>> import newtown
+    >>> newtown.STANDARD.rounds, newtown.STANDARD.largest_piece
+    (4, 6)
     """
 
     name: str

@@ -48,6 +48,10 @@ class Player:
     are sizes; ``roofs`` counts the free roofs of each spec. ``red``, ``green`` and ``black`` are
     what is left of these dice (0 also before the die is taken), ``white`` the values of the white
     dice. ``ledger`` holds the points so far, by the items of ``scoring.ITEMS``.
+
+    >>> import newtown
+    >>> newtown.new_game().players[0].points
+    0
     """
 
     craftsman: int
@@ -307,6 +311,11 @@ class State:
     king's land last. ``on_king_land`` holds the seats of the craftsmen there in the order they came
     (KNT-1.1), ``stock`` the land cards that nobody holds, ``king_builders`` the seats that have built
     a new house on the king's land, in order (KNT-6.5).
+
+    >>> import newtown
+    >>> state = newtown.new_game(newtown.Config(players=3))
+    >>> len(state.players), state.round, state.land(19).houses
+    (3, 0, ())
     """
 
     config: Config

@@ -126,6 +126,7 @@ def _visible(order: tuple[int, ...], stage: Stage, seat: int | None) -> VisibleS
 def possible_states(view: View, rng: random.Random, /) -> State:
     """One state that the view allows: votes it doesn't show are drawn, each way equally likely.
 
+    >>> import random
     >>> from newtown.kings.opening import new_game
     >>> possible_states(observe(new_game(), 0), random.Random(7)) == new_game()
     True

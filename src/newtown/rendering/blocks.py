@@ -213,7 +213,11 @@ def block_width(block: Block) -> int:
 
 
 def padded(block: Block, width: int, height: int) -> Block:
-    """The block in exactly that width and at least that height."""
+    """The block in exactly that width and at least that height.
+
+    >>> [line_width(row) for row in padded((line("a"),), 3, 2)]
+    [3, 3]
+    """
     rows = [fitted(row, width) for row in block]
     return (*rows, *(fitted((), width) for _ in range(height - len(rows))))
 
@@ -232,7 +236,12 @@ def beside(blocks: Sequence[Block], gap: int = 1) -> Block:
 
 
 def flowed(blocks: Sequence[Block], width: int, gap: int = 1) -> Block:
-    """The blocks side by side, as many as that width holds, the others below them."""
+    """The blocks side by side, as many as that width holds, the others below them.
+
+    >>> print(plain(flowed(((line("one"),), (line("two"),), (line("three"),)), width=8)))
+    one two
+    three
+    """
     rows: list[list[Block]] = []
     left = 0
     for block in blocks:

@@ -35,7 +35,11 @@ def number(value: float) -> float:
 
 
 def points(*places: Point) -> list[svg.Point]:
-    """The places as an element takes them."""
+    """The places as an element takes them.
+
+    >>> [str(place) for place in points((0, 1.5), (2, 1 / 3))]
+    ['0,1.5', '2,0.33']
+    """
     return [svg.Point(number(x), number(y)) for x, y in places]
 
 
@@ -54,7 +58,11 @@ def rectangle(
     radius: float = 0,
     dashes: tuple[float, ...] = (),
 ) -> svg.Rect:
-    """A rectangle from its upper left corner, perhaps with round corners."""
+    """A rectangle from its upper left corner, perhaps with round corners.
+
+    >>> rectangle(0, 0, 30, 20, fill="#fff").as_str()
+    '<rect x="0" y="0" width="30" height="20" fill="#fff"/>'
+    """
     return svg.Rect(
         x=number(x),
         y=number(y),
@@ -77,7 +85,11 @@ def circle(
     stroke: str | None = None,
     stroke_width: float = 1,
 ) -> svg.Circle:
-    """A circle around a place."""
+    """A circle around a place.
+
+    >>> circle(10, 10, 4, fill="#fff").as_str()
+    '<circle cx="10" cy="10" r="4" fill="#fff"/>'
+    """
     return svg.Circle(
         cx=number(x),
         cy=number(y),
@@ -89,7 +101,11 @@ def circle(
 
 
 def ellipse(x: float, y: float, across: float, down: float, *, fill: str, opacity: float = 1) -> svg.Ellipse:
-    """An ellipse around a place, by its radii."""
+    """An ellipse around a place, by its radii.
+
+    >>> ellipse(10, 10, 8, 4, fill="#fff").as_str()
+    '<ellipse cx="10" cy="10" rx="8" ry="4" fill="#fff"/>'
+    """
     return svg.Ellipse(
         cx=number(x),
         cy=number(y),
@@ -103,7 +119,11 @@ def ellipse(x: float, y: float, across: float, down: float, *, fill: str, opacit
 def polygon(
     *corners: Point, fill: str = "none", stroke: str | None = None, stroke_width: float = 1
 ) -> svg.Polygon:
-    """A closed shape with these corners; outlines have round corners."""
+    """A closed shape with these corners; outlines have round corners.
+
+    >>> polygon((0, 0), (8, 0), (4, 6), fill="#fff").as_str()
+    '<polygon points="0,0 8,0 4,6" fill="#fff"/>'
+    """
     return svg.Polygon(
         points=points(*corners),
         fill=fill,
@@ -116,7 +136,11 @@ def polygon(
 def strokes(
     *lines: tuple[Point, ...], stroke: str = INK, stroke_width: float = 1, opacity: float = 1
 ) -> svg.Path:
-    """Open lines through these points, drawn as one element."""
+    """Open lines through these points, drawn as one element.
+
+    >>> strokes(((0, 0), (8, 0), (8, 6)), stroke="#000").d[0].__str__()
+    'M0 0L8 0L8 6'
+    """
     return svg.Path(
         d=[_Through(lines)],
         fill="none",
@@ -158,7 +182,11 @@ def label(
     fill: str = INK,
     bold: bool = False,
 ) -> svg.Text:
-    """Words in one row, smaller where they wouldn't fit in that width; ``y`` is the middle of the row."""
+    """Words in one row, smaller where they wouldn't fit in that width; ``y`` is the middle of the row.
+
+    >>> label("the well", 50, 20, size=16, within=200).text
+    'the well'
+    """
     fitted = fit(text, within, size, bold=bold)
     return _row(text, x, y, fitted.size, anchor, fill, bold)
 
@@ -176,7 +204,12 @@ def paragraph(
     bold: bool = False,
 ) -> svg.G:
     """Words in at most so many rows of that width, smaller where they wouldn't fit; ``y`` is the middle
-    of all."""
+    of all.
+
+    >>> words = paragraph("a house with a garden", 50, 20, size=16, within=100, rows=3)
+    >>> [row.text for row in words.elements]
+    ['a house', 'with a', 'garden']
+    """
     fitted = fit(text, within, size, rows=rows, bold=bold)
     step = fitted.size * LEADING
     top = y - step * (len(fitted.rows) - 1) / 2
@@ -220,6 +253,10 @@ def group(
 
     ``title`` is what a browser shows when the pointer rests on them and reads out. ``target`` names what
     can be clicked: the group gets the class ``target`` and the attribute ``data-target`` with the name.
+
+    >>> moved = group(circle(0, 0, 4), target="land-7", at=(30, 0)).as_str()
+    >>> 'translate(30 0)' in moved, 'data-target="land-7"' in moved
+    (True, True)
     """
     moves: list[svg.Transform] = []
     if at != (0, 0):
@@ -240,7 +277,12 @@ def group(
 
 @attrs.frozen
 class Drawing:
-    """A picture: its size, in units of its own; what it shows, in words; its elements from back to front."""
+    """A picture: its size, in units of its own; what it shows, in words; its elements from back to front.
+
+    >>> picture = Drawing(30, 20, "a spot", (circle(15, 10, 4),))
+    >>> picture.source(lang="en", width=60).startswith("<svg")
+    True
+    """
 
     width: float
     height: float
@@ -268,7 +310,12 @@ class Drawing:
 
 
 def stacked(elements: Iterable[tuple[svg.Element, float]], gap: float) -> tuple[Sequence[svg.Element], float]:
-    """Elements below each other, each given with its height: those, moved, and the height of all."""
+    """Elements below each other, each given with its height: those, moved, and the height of all.
+
+    >>> elements, height = stacked(((circle(0, 0, 4), 8), (circle(0, 0, 5), 10)), gap=2)
+    >>> len(elements), height
+    (2, 20.0)
+    """
     placed: list[svg.Element] = []
     top = 0.0
     for element, height in elements:
@@ -278,6 +325,10 @@ def stacked(elements: Iterable[tuple[svg.Element, float]], gap: float) -> tuple[
 
 
 def polar(x: float, y: float, radius: float, turns: float) -> Point:
-    """The place at that distance from another, in the direction of so many turns clockwise from the top."""
+    """The place at that distance from another, in the direction of so many turns clockwise from the top.
+
+    >>> [round(place, 6) for place in polar(10, 10, 4, 0.25)]
+    [14.0, 10.0]
+    """
     angle = 2 * math.pi * turns
     return x + radius * math.sin(angle), y - radius * math.cos(angle)

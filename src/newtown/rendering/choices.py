@@ -115,6 +115,7 @@ def choices_for(
 def arrange(worded: Iterable[tuple[A, Wording]]) -> tuple[Option[A], ...]:
     """The tree of actions that are in words already: see :func:`choices_for`.
 
+    >>> from newtown.core.text import Phrase
     >>> tree, none = Phrase("Plant a tree", "樹を植える"), Phrase("Plant none", "植えない")
     >>> lands = [(land, Wording(tree, (tree,), Phrase(f"on {land}", f"土地{land}"))) for land in (4, 9)]
     >>> plant, wait = arrange([*lands, (0, Wording(none))])
@@ -198,6 +199,7 @@ def _module_for(view: object) -> object | None:
 def leaves(options: Iterable[Option[A]]) -> Iterator[Choice[A]]:
     """The choices of all groups, in their order.
 
+    >>> from newtown.core.text import Phrase
     >>> one, two = (Choice(Phrase(text, text), Phrase(text, text), text) for text in ("one", "two"))
     >>> [choice.action for choice in leaves((ChoiceGroup(Phrase("both", "両方"), (one, two)),))]
     ['one', 'two']
@@ -212,6 +214,7 @@ def leaves(options: Iterable[Option[A]]) -> Iterator[Choice[A]]:
 def narrowed(options: Iterable[Option[A]], keep: Callable[[Choice[A]], bool]) -> tuple[Option[A], ...]:
     """The tree without the choices that aren't to be kept; a group that has one left is that one.
 
+    >>> from newtown.core.text import Phrase
     >>> one, two = (Choice(Phrase(text, text), Phrase(text, text), text) for text in ("one", "two"))
     >>> both = ChoiceGroup(Phrase("both", "両方"), (one, two))
     >>> narrowed((both,), lambda choice: choice.action == "two") == (two,)
@@ -240,6 +243,7 @@ def _whole(option: Option[A], heading: Phrase) -> Option[A]:
 def concerning(options: Iterable[Option[A]], target: str) -> tuple[Option[A], ...]:
     """What of the tree concerns a part of the picture: what a click on it may mean.
 
+    >>> from newtown.core.text import Phrase
     >>> here = Choice(Phrase("Move to land 7", ""), Phrase("Move to land 7", ""), "move", ("land-7",))
     >>> concerning((here,), "land-7") == (here,), concerning((here,), "land-8")
     (True, ())

@@ -30,6 +30,11 @@ def block(
     """The text board of :func:`text` as lines of styled spans, for programs with colours of their own.
 
     Arguments and errors as of :func:`text`.
+
+    >>> import newtown
+    >>> from newtown.rendering.blocks import plain
+    >>> plain(block(newtown.new_game())) == text(newtown.new_game())
+    True
     """
     chosen = renderer or renderer_of(value)
     return chosen.board(chosen.view(value, seat), lang=lang, columns=columns)
@@ -87,6 +92,11 @@ def drawing(
     """The picture of :func:`svg` as elements of svg.py, for programs that draw it into another.
 
     Arguments and errors as of :func:`svg`.
+
+    >>> import newtown
+    >>> picture = drawing(newtown.new_game(), seat=0)
+    >>> picture.width > 0, picture.source(lang="en", width=960).startswith("<svg")
+    (True, True)
     """
     require("svg", extra="svg", purpose="A picture")
     chosen = renderer or renderer_of(value)
@@ -123,6 +133,11 @@ class Picture:
     """A picture and its text board, which notebooks show by themselves: what :func:`show` returns.
 
     ``str()`` of it is the text board, ``svg`` the source of the picture.
+
+    >>> import newtown
+    >>> picture = show(newtown.new_game())
+    >>> str(picture) == picture.text, picture.svg.startswith("<svg")
+    (True, True)
     """
 
     svg: str = attrs.field(repr=False)

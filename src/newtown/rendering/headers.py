@@ -18,6 +18,10 @@ def header(title: str, situation: str, mover: int | Nature, request: str, width:
     """The top of a picture of that width; what is waited for has a golden edge while a player is to move.
 
     All of it can be clicked as ``turn``.
+
+    >>> top = header("Isfahan", "week 1, day 2", 0, "take dice", 800)
+    >>> 'data-target="turn"' in top.as_str()
+    True
     """
     is_chance = isinstance(mover, Nature)
     edge, thick = (INK, 1.2) if is_chance else (GOLD, 4)

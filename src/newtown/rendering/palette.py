@@ -81,12 +81,20 @@ def mixed(colour: str, other: str, share: float) -> str:
 
 
 def darker(colour: str, share: float) -> str:
-    """The colour with so much black in it."""
+    """The colour with so much black in it.
+
+    >>> darker("#ffffff", 0.5)
+    '#808080'
+    """
     return mixed(colour, "#000000", share)
 
 
 def lighter(colour: str, share: float) -> str:
-    """The colour with so much white in it."""
+    """The colour with so much white in it.
+
+    >>> lighter("#000000", 0.5)
+    '#808080'
+    """
     return mixed(colour, "#ffffff", share)
 
 
@@ -120,6 +128,7 @@ def contrast(one: str, other: str) -> float:
 def ink_on(ground: str) -> str:
     """The ink, or white, whichever is read better on that ground.
 
+    >>> from newtown.rendering.palette import PAPER
     >>> ink_on("#ffffff") == INK, ink_on(seat_colour(0)) == PAPER
     (True, True)
     """

@@ -57,6 +57,13 @@ def score_distributions(
     A bar is the part of the rows with that score, or with one of a few neighbouring scores where they are
     many. The line is the mean, which is also given with its interval. ``size`` is width and height in
     inches, by default as much as is needed. Raises ``MissingExtra``, and ``MissingFont`` in Japanese.
+
+    >>> from newtown.core.score import Score
+    >>> from newtown.simulation import GameResult, summary
+    >>> game = GameResult.of(0, ("greedy", "random"), Score(((), ())), (0,), events=9, decisions=4)
+    >>> figure = score_distributions(summary((game,)), by="seat", size=(6, 3))
+    >>> figure.get_size_inches().tolist()
+    [6.0, 3.0]
     """
     require("matplotlib", extra="plots", purpose="A plot")
     from newtown.rendering.charts import distribution_chart  # noqa: PLC0415 - matplotlib is an extra
@@ -71,12 +78,19 @@ def seat_advantage(
     lang: Lang = "en",
     size: tuple[float, float] | None = None,
 ) -> "Figure":
-    """How each seat fares: its part of the victories, and its points above the mean of its games.
+    r"""How each seat fares: its part of the victories, and its points above the mean of its games.
 
     Whiskers are the intervals, and the broken lines stand where all seats would be if none had an
     advantage. With ``agent`` only that agent's games in each seat count; the seats of all agents tell of the
     seats alone only if the agents changed seats. Raises ``MissingExtra``, ``ValueError`` for an agent that
     isn't in the summary, and ``MissingFont`` in Japanese.
+
+    >>> from newtown.core.score import Score
+    >>> from newtown.simulation import GameResult, summary
+    >>> game = GameResult.of(0, ("greedy", "random"), Score(((), ())), (0,), events=9, decisions=4)
+    >>> figure = seat_advantage(summary((game,)))
+    >>> plot_bytes(figure, "png").startswith(b"\x89PNG")
+    True
     """
     require("matplotlib", extra="plots", purpose="A plot")
     from newtown.rendering.charts import advantage_chart  # noqa: PLC0415 - matplotlib is an extra
@@ -98,11 +112,20 @@ def score_sources(
     lang: Lang = "en",
     size: tuple[float, float] | None = None,
 ) -> "Figure":
-    """Where the points of each agent, or of each seat, come from: the mean from each source, with intervals.
+    r"""Where the points of each agent, or of each seat, come from: the mean from each source, with intervals.
 
     ``labels`` are words for the sources' codes, which stand for themselves otherwise; they come in the order
     of the labels, the others after them in that of their rules. Raises ``MissingExtra``, ``ValueError`` where
     nobody has any points, and ``MissingFont`` in Japanese.
+
+    >>> from newtown.core.text import Phrase
+    >>> from newtown.core.score import Item, itemised
+    >>> from newtown.simulation import GameResult, summary
+    >>> score = itemised((Item("trees", "A-1", Phrase("trees", "樹")),), ((2,), (0,)))
+    >>> game = GameResult.of(0, ("greedy", "random"), score, (0,), events=9, decisions=4)
+    >>> figure = score_sources(summary((game,)), labels={"trees": Phrase("trees", "樹")})
+    >>> plot_bytes(figure, "png").startswith(b"\x89PNG")
+    True
     """
     require("matplotlib", extra="plots", purpose="A plot")
     from newtown.rendering.charts import sources_chart  # noqa: PLC0415 - matplotlib is an extra
@@ -117,6 +140,12 @@ def plot_bytes(figure: "Figure", form: PlotFormat) -> bytes:
     """The picture as the bytes of a file; raises ``ValueError`` for another format.
 
     In SVG, letters are drawn as shapes, so that it looks the same where the fonts aren't installed.
+
+    >>> from newtown.core.score import Score
+    >>> from newtown.simulation import GameResult, summary
+    >>> game = GameResult.of(0, ("greedy", "random"), Score(((), ())), (0,), events=9, decisions=4)
+    >>> b"<svg" in plot_bytes(seat_advantage(summary((game,))), "svg")
+    True
     """
     if form not in FORMATS:
         raise ValueError(f"plots are made as {' or '.join(FORMATS)}, not as {form!r}")
@@ -130,6 +159,16 @@ def save_plot(figure: "Figure", file: Path | str) -> None:
     """Write the picture to a file in the format that its name ends with: ``.png`` or ``.svg``.
 
     Raises ``ValueError`` for another ending, and ``OSError``; a file that is there is replaced.
+
+    >>> from pathlib import Path
+    >>> import tempfile
+    >>> from newtown.core.score import Score
+    >>> from newtown.simulation import GameResult, summary
+    >>> game = GameResult.of(0, ("greedy", "random"), Score(((), ())), (0,), events=9, decisions=4)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save_plot(seat_advantage(summary((game,))), Path(folder, "seats.png"))
+    ...     [file.name for file in Path(folder).iterdir()]
+    ['seats.png']
     """
     path = Path(file)
     ending = path.suffix.lower().removeprefix(".")

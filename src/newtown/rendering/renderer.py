@@ -56,13 +56,23 @@ class NotDrawable(NewtownError, TypeError):
 
 
 def not_drawable(value: object) -> NotDrawable:
-    """The error for a value of a class that nothing is known of."""
+    """The error for a value of a class that nothing is known of.
+
+    >>> str(not_drawable(7))
+    'nothing is known of how to draw a builtins.int'
+    """
     kind = type(value)
     return NotDrawable(f"nothing is known of how to draw a {kind.__module__}.{kind.__qualname__}", value)
 
 
 def check_viewer(view: object, viewer: int | None, seat: int | None) -> None:
-    """Raises :class:`NotDrawable` for a view that is asked to be drawn for another seat than its own."""
+    """Raises :class:`NotDrawable` for a view that is asked to be drawn for another seat than its own.
+
+    >>> check_viewer("a view", viewer=1, seat=None)
+    >>> check_viewer("a view", viewer=1, seat=0)
+    Traceback (most recent call last):
+    newtown.rendering.renderer.NotDrawable: this is the view of seat 1; it can't be shown as seat 0 sees it
+    """
     if seat is not None and viewer != seat:
         owner = "a spectator" if viewer is None else f"seat {viewer}"
         raise NotDrawable(f"this is the view of {owner}; it can't be shown as seat {seat} sees it", view)

@@ -12,7 +12,12 @@ _TIPS: Final = 10
 
 
 def seal(x: float, y: float, size: float, text: str = "") -> svg.G:
-    """A golden seal with words on it, or a star if there are none; the place is its upper left corner."""
+    """A golden seal with words on it, or a star if there are none; the place is its upper left corner.
+
+    >>> shape, words = seal(0, 0, 20, "7").elements
+    >>> len(shape.points), words.text
+    (20, '7')
+    """
     middle, radius = size / 2, size / 2
     tips = (
         polar(x + middle, y + middle, radius * (0.82 if tip % 2 else 1), tip / (2 * _TIPS))

@@ -28,6 +28,8 @@ def player_label(seat: int, viewer: int | None) -> Phrase:
 def headline(mover: int | Nature, viewer: int | None, request: Phrase) -> Phrase:
     """What the game waits for, after the name of the player who is to do it.
 
+    >>> from newtown.core.rules import Nature
+    >>> from newtown.core.text import Phrase
     >>> headline(2, None, Phrase("roll the dice", "サイコロを振る")).en
     'Player 2: roll the dice'
     >>> headline(Nature.CHANCE, None, Phrase("a card is drawn", "カードを引きます")).en
@@ -54,7 +56,17 @@ def victory(winners: tuple[int, ...]) -> Phrase:
 def heading(
     title: Phrase, situation: Phrase, mover: int | Nature, request: Phrase, *, lang: Lang, columns: int
 ) -> Block:
-    """The top of a text board: the game, how far it has come, and what it waits for."""
+    """The top of a text board: the game, how far it has come, and what it waits for.
+
+    >>> from newtown.core.rules import Nature
+    >>> from newtown.core.text import Phrase
+    >>> from newtown.rendering.blocks import plain
+    >>> words = (Phrase(each, each) for each in ("Isfahan", "week 1, day 2", "roll the dice"))
+    >>> title, situation, request = words
+    >>> print(plain(heading(title, situation, Nature.CHANCE, request, lang="en", columns=80)))
+    Isfahan  week 1, day 2
+    roll the dice
+    """
     first = line(span(title.text(lang), bold=True), "  ", situation.text(lang))
     sign = () if isinstance(mover, Nature) else line(seat_span(mover), " ")
     second = line(sign, span(request.text(lang), bold=True))

@@ -33,7 +33,11 @@ from newtown.rendering.palette import (
 def mark(
     kind: Mark, x: float, y: float, radius: float, *, fill: str, stroke: str | None = None
 ) -> svg.Element:
-    """A shape of that kind around a place."""
+    """A shape of that kind around a place.
+
+    >>> len(mark("triangle", 0, 0, 5, fill="#fff").points)
+    3
+    """
     if kind == "circle":
         return circle(x, y, radius * 0.9, fill=fill, stroke=stroke)
     return polygon(*_corners(kind, x, y, radius), fill=fill, stroke=stroke)
@@ -64,7 +68,13 @@ def _turned(corners: tuple[Point, ...], quarters: int, x: float, y: float) -> li
 
 
 def seat_badge(seat: int, x: float, y: float, radius: float) -> svg.G:
-    """A disc with the colour and the mark of a seat."""
+    """A disc with the colour and the mark of a seat.
+
+    >>> from newtown.rendering.palette import seat_colour
+    >>> disc, sign = seat_badge(0, 12, 12, 10).elements
+    >>> disc.fill == seat_colour(0)
+    True
+    """
     colour = seat_colour(seat)
     return group(
         circle(x, y, radius, fill=colour, stroke=PAPER, stroke_width=radius * 0.12),
@@ -73,7 +83,11 @@ def seat_badge(seat: int, x: float, y: float, radius: float) -> svg.G:
 
 
 def turn_arrow(x: float, y: float, size: float) -> svg.Polygon:
-    """An arrow to the right, in front of whoever is to move; ``x`` is its tip."""
+    """An arrow to the right, in front of whoever is to move; ``x`` is its tip.
+
+    >>> [str(corner) for corner in turn_arrow(10, 10, 5).points]
+    ['10,10', '5,7', '5,13']
+    """
     return polygon(
         (x, y), (x - size, y - 0.6 * size), (x - size, y + 0.6 * size), fill=GOLD, stroke=INK, stroke_width=1
     )
@@ -93,7 +107,12 @@ _PIPS: Final[dict[int, tuple[Point, ...]]] = {
 
 def die(value: int | None, x: float, y: float, size: float, *, fill: str = PAPER, letter: str = "") -> svg.G:
     """A die with its upper left corner at a place: pips for 1 to 6, a number for any other value, nothing
-    for None. A ``letter`` in its corner names the die, where its colour alone would."""
+    for None. A ``letter`` in its corner names the die, where its colour alone would.
+
+    >>> square, *pips = die(5, 0, 0, 20).elements
+    >>> len(pips)
+    5
+    """
     ink = ink_on(fill)
     parts: list[svg.Element] = [
         rectangle(x, y, size, size, fill=fill, stroke=INK, stroke_width=size * 0.05, radius=size * 0.18)
@@ -127,13 +146,23 @@ def card(
     stroke: str = INK,
     dashed: bool = False,
 ) -> svg.Rect:
-    """The ground of a card; a dashed edge for one that is spent or not to be had."""
+    """The ground of a card; a dashed edge for one that is spent or not to be had.
+
+    >>> spent = card(0, 0, 40, 60, dashed=True)
+    >>> spent.width, spent.stroke_dasharray
+    (40, [3, 2])
+    """
     dashes = (3.0, 2.0) if dashed else ()
     return rectangle(x, y, width, height, fill=fill, stroke=stroke, stroke_width=1.2, radius=4, dashes=dashes)
 
 
 def card_back(x: float, y: float, width: float, height: float, *, fill: str) -> svg.G:
-    """A card face down."""
+    """A card face down.
+
+    >>> ground, edge, cross = card_back(0, 0, 40, 60, fill="#7a3b2e").elements
+    >>> ground.fill
+    '#7a3b2e'
+    """
     inner = 0.12 * width
     ink = ink_on(fill)
     left, top, right, bottom = x + inner, y + inner, x + width - inner, y + height - inner
@@ -147,12 +176,21 @@ def card_back(x: float, y: float, width: float, height: float, *, fill: str) -> 
 def panel(
     x: float, y: float, width: float, height: float, *, edge: str = EDGE, edge_width: float = 1.2
 ) -> svg.Rect:
-    """The ground under what lies before one player."""
+    """The ground under what lies before one player.
+
+    >>> from newtown.rendering.palette import PANEL
+    >>> panel(0, 0, 200, 80).fill == PANEL
+    True
+    """
     return rectangle(x, y, width, height, fill=PANEL, stroke=edge, stroke_width=edge_width, radius=8)
 
 
 def stone(x: float, y: float, radius: float) -> svg.G:
-    """A reward stone around a place."""
+    """A reward stone around a place.
+
+    >>> len(stone(10, 10, 6).elements)  # its side, its top and a glint
+    3
+    """
     return group(
         ellipse(x, y + radius * 0.3, radius, radius * 0.75, fill="#3d5a73"),
         ellipse(x, y, radius, radius * 0.75, fill="#7fb2d9"),

@@ -28,6 +28,10 @@ class Estimate:
 
     ``standard_error`` is that of the mean. With one observation it isn't known, and both it and the
     interval of a mean are infinite.
+
+    >>> estimate = Estimate(6.0, 1.0, 11.0, 1.2, 3, 0.95)
+    >>> estimate.half_width, estimate.as_dict()["count"]
+    (5.0, 3)
     """
 
     mean: float
@@ -180,6 +184,8 @@ def estimated_share(moments: Moments, confidence: float = 0.95) -> Estimate:
 def t_tail(t: float, freedom: int) -> float:
     """The chance that Student's t with so many degrees of freedom exceeds ``t``.
 
+    Raises ``ValueError`` for less than one degree of freedom.
+
     >>> round(t_tail(2.228, 10), 4)
     0.025
     """
@@ -192,6 +198,8 @@ def t_tail(t: float, freedom: int) -> float:
 @lru_cache(maxsize=4_096)
 def t_quantile(probability: float, freedom: int) -> float:
     """The value that Student's t stays below with that probability.
+
+    Raises ``ValueError`` unless the probability lies between 0 and 1, both excluded.
 
     >>> round(t_quantile(0.975, 10), 3)
     2.228

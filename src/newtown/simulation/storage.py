@@ -195,6 +195,18 @@ def load_results(file: Path | str) -> Results:
 
     The run is read at once, and the games when they are asked for. Both raise ``FormatError`` with the line
     and the place in it where the file doesn't hold what it should, and ``OSError`` where it can't be read.
+
+    >>> from pathlib import Path
+    >>> import tempfile
+    >>> import newtown
+    >>> from newtown.agents import RandomAgent
+    >>> from newtown.simulation import simulate
+    >>> agents, config = (RandomAgent(), RandomAgent()), newtown.Config(players=2)
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder, "games.jsonl")
+    ...     played = simulate(newtown, agents, games=2, seed=1, config=config, out=file)
+    ...     load_results(file).complete, [game.game for game in load_results(file)]
+    (True, [0, 1])
     """
     path = Path(file)
     check_ordinary(path)

@@ -36,6 +36,13 @@ class Group:
 
     An agent that sits in several seats of a game counts once, with the mean of its seats: seats of one game
     aren't independent of each other, and intervals would be too narrow.
+
+    >>> from newtown.core.score import Score
+    >>> from newtown.simulation import GameResult, summary
+    >>> game = GameResult.of(0, ("greedy", "random"), Score(((), ())), (0,), events=9, decisions=4)
+    >>> greedy = summary((game,)).by_agent[0]
+    >>> greedy.agent, greedy.won.mean, greedy.as_dict()["rank_1"]
+    ('greedy', 1.0, 1)
     """
 
     agent: str | None
@@ -96,6 +103,12 @@ class Summary:
     Groups are sorted by agent and seat. ``events`` and ``decisions`` are the games' lengths: everything that
     happened, and what of it wasn't decided by chance. All intervals hold the true value with ``confidence``,
     each by itself: of twenty that hold with 95 %, one fails to be expected.
+
+    >>> from newtown.core.score import Score
+    >>> from newtown.simulation import GameResult, summary
+    >>> game = GameResult.of(0, ("greedy", "random"), Score(((), ())), (0,), events=9, decisions=4)
+    >>> [(row["agent"], row["seat"]) for row in summary((game,)).rows()][:4]
+    [('greedy', None), ('random', None), (None, 0), (None, 1)]
     """
 
     games: int

@@ -27,6 +27,7 @@ class RulesConformance(Suite[S, A, E]):
     as well is checked by :class:`~newtown.testing.Conformance`. What else it takes, and the checks of
     single states, events and walks, are those of :class:`~newtown.testing.Suite`.
 
+    >>> import random
     >>> from newtown import townfolk
     >>> first = townfolk.new_game(townfolk.Config(players=2))
     >>> conformance = RulesConformance(townfolk, first_states=(first,), max_events=3000)

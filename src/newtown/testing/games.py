@@ -27,6 +27,12 @@ class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
 
     What else it takes, and the checks of single states, events and walks, are those of
     :class:`~newtown.testing.Suite`.
+
+    >>> import random, newtown
+    >>> conformance = Conformance(newtown, configs=(newtown.Config(players=2),), max_events=2000)
+    >>> conformance.check_state(newtown.new_game(), random.Random(7))
+    >>> conformance.met.states
+    1
     """
 
     game: Game[S, A, E, C, V]
@@ -35,6 +41,8 @@ class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
     views_show_events: bool = attrs.field(default=True, kw_only=True)
     """Set to False in a game in which everybody sees happen what no view shows afterwards: whether events
     and narration hide what they should can't be judged there."""
+    views_are_apart: bool = attrs.field(default=True, kw_only=True)
+    """Set to False in a game without secrets that gives its states as views."""
 
     def check_game(self, config: C, rng: random.Random, *, states_every: int = 1) -> Record[C, A | E]:
         """All laws on a whole game, and its record; states only every so often if that is too slow."""
@@ -96,6 +104,8 @@ class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
     def _check_looks(self, state: S, candidates: tuple[A | E, ...], rng: random.Random) -> None:
         for seat in secrets.everybody(self.game, state):
             view = secrets.check_view(self.game, state, seat)
+            if self.views_are_apart:
+                secrets.check_apart(state, view, seat)
             world = secrets.another_world(self.game, view, seat, rng)
             secrets.check_turn_hides(self.game, state, world, seat, candidates)
             self.met.worlds += 1

@@ -36,6 +36,14 @@ class Suite(ABC, Generic[S, A, E]):
     A broken law raises :class:`~newtown.testing.ConformanceError`, which names the law, the step, the
     event and the state. The laws draw with their own generators, so that a game checked with a seed is
     the game played with it.
+
+    >>> import random, newtown
+    >>> from newtown.testing import Conformance
+    >>> suite: Suite = Conformance(newtown, configs=(newtown.Config(),), max_events=2000)
+    >>> first = newtown.new_game()
+    >>> outcome = newtown.sample_chance(first, random.Random(7))
+    >>> suite.check_event(first, outcome, random.Random(7)) == newtown.apply(first, outcome)
+    True
     """
 
     max_events: int

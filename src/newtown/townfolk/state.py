@@ -42,6 +42,10 @@ class Deck:
 
     ``row`` is face up in the shop, in the order of arrival; ``unseen`` are the cards never yet turned up,
     in the edition's order, as theirs isn't known; ``returned`` lie below these, in their order.
+
+    >>> deck = Deck(row=("L01",), unseen=("L02", "L03"), returned=("L04",))
+    >>> deck.face_down
+    3
     """
 
     row: tuple[str, ...]
@@ -208,6 +212,11 @@ class State:
     ``round`` is 0 during the set-up, ``seat`` the seat whose turn it is, also while chance acts in that turn
     (in the set-up, the seat that chooses its board next). ``final`` says that this is the final round
     (TWF-5.1). ``decks`` are those of lands, craftsmen and buildings.
+
+    >>> from newtown import townfolk
+    >>> state = townfolk.new_game(townfolk.Config(players=2))
+    >>> state.round, state.player.coins, state.deck(townfolk.CardKind.LAND).row
+    (0, 0, ())
     """
 
     config: Config

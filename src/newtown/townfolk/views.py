@@ -52,6 +52,7 @@ def observe(state: State, seat: int | None, /) -> View:
 def possible_states(view: View, rng: random.Random, /) -> State:
     """The one state that the view allows: nothing is hidden, and no order of cards is part of a state.
 
+    >>> import random
     >>> from newtown.townfolk.opening import new_game
     >>> possible_states(observe(new_game(), 0), random.Random(7)) == new_game()
     True

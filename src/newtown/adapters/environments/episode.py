@@ -16,6 +16,14 @@ class Episode(Generic[S, A, E, C, V]):
 
     A seat is to move, or the game is over and ``mover`` is None: chance is drawn by ``chance``. A copy
     goes on by itself, with a generator in the same state. States and actions are frozen, and shared.
+
+    >>> import random
+    >>> from newtown.adapters.environments.task import task_of
+    >>> episode = Episode(task_of("kings-new-town", players=2), random.Random(7))
+    >>> number = next(iter(episode.legal()))
+    >>> episode.play(number)
+    >>> episode.events[-1] in episode.record().events
+    True
     """
 
     def __init__(self, task: Task[S, A, E, C, V], chance: random.Random) -> None:

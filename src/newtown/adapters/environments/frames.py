@@ -43,6 +43,10 @@ class Screen:
 
     ``renderer`` draws a game of your own. Raises ``ValueError`` for a mode that there isn't or a picture
     without a width, and ``MissingExtra``.
+
+    >>> import newtown
+    >>> "king's land" in Screen("ansi").show(newtown.new_game(), 0)
+    True
     """
 
     mode: RenderMode | None
@@ -79,6 +83,11 @@ def pixels(
 
     Characters are drawn in the fonts of the machine, so that the same state may look a little different on
     another. Raises ``NotDrawable``, and ``MissingExtra`` where what it needs isn't installed.
+
+    >>> import newtown
+    >>> picture = pixels(newtown.new_game(), width=240)
+    >>> picture.shape[1:], picture.dtype
+    ((240, 3), dtype('uint8'))
     """
     check_render_mode("rgb_array")
     import numpy as np  # noqa: PLC0415 - an extra

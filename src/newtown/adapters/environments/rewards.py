@@ -25,7 +25,16 @@ class Reward(Protocol):
 
 
 def share(rules: Rules[S, A, E], before: S, after: S, /) -> Sequence[float] | None:
-    """At the end each winner's share of the victory: 1 for a single winner, 1/2 for two, 0 for the others."""
+    """At the end each winner's share of the victory: 1 for a single winner, 1/2 for two, 0 for the others.
+
+    >>> import random, newtown
+    >>> from newtown.core.play import playout
+    >>> start = newtown.new_game(newtown.Config(players=2))
+    >>> share(newtown, start, start) is None
+    True
+    >>> sum(share(newtown, start, playout(newtown, start, random.Random(7))))
+    1.0
+    """
     if rules.to_move(after) is not Nature.OVER:
         return None
     winners = rules.winners(after)
@@ -33,12 +42,25 @@ def share(rules: Rules[S, A, E], before: S, after: S, /) -> Sequence[float] | No
 
 
 def lead(rules: Rules[S, A, E], before: S, after: S, /) -> Sequence[float] | None:
-    """At the end each seat's points less the mean of the others'; they add up to 0."""
+    """At the end each seat's points less the mean of the others'; they add up to 0.
+
+    >>> import random, newtown
+    >>> from newtown.core.play import playout
+    >>> start = newtown.new_game(newtown.Config(players=2))
+    >>> sum(lead(newtown, start, playout(newtown, start, random.Random(7))))
+    0.0
+    """
     return leads(rules, after) if rules.to_move(after) is Nature.OVER else None
 
 
 def gain(rules: Rules[S, A, E], before: S, after: S, /) -> Sequence[float] | None:
-    """After every step by how much each seat's lead has grown; over an episode it adds up to the lead."""
+    """After every step by how much each seat's lead has grown; over an episode it adds up to the lead.
+
+    >>> import newtown
+    >>> start = newtown.new_game(newtown.Config(players=2))
+    >>> gain(newtown, start, start)
+    [0.0, 0.0]
+    """
     return [now - then for now, then in zip(leads(rules, after), leads(rules, before), strict=True)]
 
 

@@ -56,7 +56,14 @@ _ONE_LABEL: Final = ("",)
 
 @final
 class Flag:
-    """1 for what is true."""
+    """1 for what is true.
+
+    >>> from array import array
+    >>> out = array("f", (0,))
+    >>> Flag().write(None, True, out, 0)
+    >>> list(out)
+    [1.0]
+    """
 
     def __init__(self) -> None:
         self.labels: Final = _ONE_LABEL
@@ -69,11 +76,20 @@ class Flag:
 
 
 FLAG: Final = Flag()
+"""One for all: a flag has nothing to be set up with."""
 
 
 @final
 class Scaled:
-    """A number from 0 to ``most``, as a share of it; what is more counts as the most."""
+    """A number from 0 to ``most``, as a share of it; what is more counts as the most.
+
+    >>> from array import array
+    >>> out = array("f", (0, 0))
+    >>> Scaled(4).write(None, 3, out, 0)
+    >>> Scaled(4).write(None, 9, out, 1)
+    >>> list(out)
+    [0.75, 1.0]
+    """
 
     def __init__(self, most: int) -> None:
         self._most = max(most, 1)
@@ -88,7 +104,15 @@ class Scaled:
 
 @final
 class Squashed:
-    """A number without a bound, as ``n / (abs(n) + half)``: 0 stays 0, and ``half`` is halfway to 1."""
+    """A number without a bound, as ``n / (abs(n) + half)``: 0 stays 0, and ``half`` is halfway to 1.
+
+    >>> from array import array
+    >>> out = array("f", (0, 0))
+    >>> Squashed(10).write(None, 10, out, 0)
+    >>> Squashed(10, signed=True).write(None, -30, out, 1)
+    >>> list(out)
+    [0.5, -0.75]
+    """
 
     def __init__(self, half: int, *, signed: bool = False) -> None:
         self._half = half
@@ -106,7 +130,17 @@ class Squashed:
 
 @final
 class Shares:
-    """Numbers from 0 to a most each, as shares of it; what is more counts as the most."""
+    """Numbers from 0 to a most each, as shares of it; what is more counts as the most.
+
+    >>> from array import array
+    >>> shares = Shares({"wood": 4, "stone": 2})
+    >>> shares.labels
+    ('.wood', '.stone')
+    >>> out = array("f", (0, 0))
+    >>> shares.write(None, (1, 2), out, 0)
+    >>> list(out)
+    [0.25, 1.0]
+    """
 
     def __init__(self, mosts: Mapping[str, int]) -> None:
         self._mosts = tuple(max(most, 1) for most in mosts.values())
@@ -123,7 +157,14 @@ class Shares:
 
 @final
 class Sizes:
-    """Numbers without a bound, as ``n / (abs(n) + half)`` with a half for each."""
+    """Numbers without a bound, as ``n / (abs(n) + half)`` with a half for each.
+
+    >>> from array import array
+    >>> out = array("f", (0, 0))
+    >>> Sizes({"points": 30, "coins": 1}).write(None, (10, 3), out, 0)
+    >>> list(out)
+    [0.25, 0.75]
+    """
 
     def __init__(self, halves: Mapping[str, int], *, signed: bool = False) -> None:
         self._halves = tuple(halves.values())
@@ -142,13 +183,28 @@ class Sizes:
 
 
 def shown(value: object) -> str:
-    """A value as names of features show it: an enum's by its member's value."""
+    """A value as names of features show it: an enum's by its member's value.
+
+    >>> import newtown
+    >>> shown(newtown.Colour.RED), shown(7)
+    ('red', '7')
+    """
     return str(value.value if isinstance(value, enum.Enum) else value)
 
 
 @final
 class OneHot:
-    """1 in the entry of the value that it is; all 0 for None and whatever else isn't among the values."""
+    """1 in the entry of the value that it is; all 0 for None and whatever else isn't among the values.
+
+    >>> from array import array
+    >>> one = OneHot(("red", "green"))
+    >>> one.labels
+    ('=red', '=green')
+    >>> out = array("f", (0, 0))
+    >>> one.write(None, "green", out, 0)
+    >>> list(out)
+    [0.0, 1.0]
+    """
 
     def __init__(self, values: Iterable[Hashable], labels: Iterable[str] | None = None) -> None:
         listed = tuple(values)
@@ -165,7 +221,17 @@ class OneHot:
 
 @final
 class OneHots:
-    """A sequence, each value as :class:`OneHot` writes it; entries beyond its end stay 0."""
+    """A sequence, each value as :class:`OneHot` writes it; entries beyond its end stay 0.
+
+    >>> from array import array
+    >>> places = OneHots((1, 2), OneHot(("red", "green")))
+    >>> places.labels
+    ('.1=red', '.1=green', '.2=red', '.2=green')
+    >>> out = array("f", (0, 0, 0, 0))
+    >>> places.write(None, ("green",), out, 0)
+    >>> list(out)
+    [0.0, 1.0, 0.0, 0.0]
+    """
 
     def __init__(self, labels: Iterable[object], of: OneHot) -> None:
         listed = tuple(labels)
@@ -186,7 +252,14 @@ class OneHots:
 
 @final
 class Among:
-    """1 in the entry of each value that is there."""
+    """1 in the entry of each value that is there.
+
+    >>> from array import array
+    >>> out = array("f", (0, 0, 0))
+    >>> Among(("hoist", "forge", "mill")).write(None, ("mill", "hoist"), out, 0)
+    >>> list(out)
+    [1.0, 0.0, 1.0]
+    """
 
     def __init__(self, values: Iterable[Hashable], labels: Iterable[str] | None = None) -> None:
         listed = tuple(values)
@@ -204,7 +277,14 @@ class Among:
 
 @final
 class Tally:
-    """How often each value is there, written by an encoder for numbers."""
+    """How often each value is there, written by an encoder for numbers.
+
+    >>> from array import array
+    >>> out = array("f", (0, 0, 0))
+    >>> Tally((1, 2, 3), Scaled(4)).write(None, (3, 1, 3), out, 0)
+    >>> list(out)
+    [0.25, 0.0, 0.5]
+    """
 
     def __init__(self, values: Iterable[Hashable], of: "Scaled | Squashed") -> None:
         listed = tuple(values)
@@ -228,7 +308,17 @@ _MOST_KEPT: Final = 1_024
 
 @final
 class Each(Generic[C, T]):
-    """A sequence, each value by the same encoder; entries beyond its end stay 0."""
+    """A sequence, each value by the same encoder; entries beyond its end stay 0.
+
+    >>> from array import array
+    >>> each = Each[None, int](("first", "second", "third"), Scaled(4))
+    >>> each.labels
+    ('.first', '.second', '.third')
+    >>> out = array("f", (0, 0, 0))
+    >>> each.write(None, (1, 2), out, 0)
+    >>> list(out)
+    [0.25, 0.5, 0.0]
+    """
 
     def __init__(self, labels: Iterable[object], of: Encoder[C, T]) -> None:
         listed = tuple(labels)
@@ -246,7 +336,15 @@ class Each(Generic[C, T]):
 
 @final
 class Keyed(Generic[C, T]):
-    """Values that each have an entry of their own, found by a key; those that aren't there stay 0."""
+    """Values that each have an entry of their own, found by a key; those that aren't there stay 0.
+
+    >>> from array import array
+    >>> by_name = Keyed[None, str](("a", "b"), lambda word: word[0], OneHot(("a1", "b2")))
+    >>> out = array("f", (0, 0, 0, 0))
+    >>> by_name.write(None, ("b2",), out, 0)
+    >>> list(out)
+    [0.0, 0.0, 0.0, 1.0]
+    """
 
     def __init__(self, keys: Iterable[Hashable], key_of: Callable[[T], Hashable], of: Encoder[C, T]) -> None:
         listed = tuple(keys)
@@ -283,6 +381,9 @@ def field(name: str, of: Callable[[C, T], X], by: Encoder[C, X]) -> Field[C, T]:
     """The part that ``of`` takes from a context and a value, written by an encoder.
 
     Without a name its entries are called as the encoder calls them.
+
+    >>> field("length", lambda context, word: len(word), Scaled(8)).labels
+    ('.length',)
     """
     inner = by.write
 
@@ -294,7 +395,20 @@ def field(name: str, of: Callable[[C, T], X], by: Encoder[C, X]) -> Field[C, T]:
 
 @final
 class Record(Generic[C, T]):
-    """Some fields of a value, one after another."""
+    """Some fields of a value, one after another.
+
+    >>> from array import array
+    >>> word = Record[None, str](
+    ...     field("length", lambda context, word: len(word), Scaled(8)),
+    ...     field("first", lambda context, word: word[0], OneHot("ab")),
+    ... )
+    >>> word.labels
+    ('.length', '.first=a', '.first=b')
+    >>> out = array("f", (0, 0, 0))
+    >>> word.write(None, "beam", out, 0)
+    >>> list(out)
+    [0.5, 0.0, 1.0]
+    """
 
     def __init__(self, *fields: Field[C, T]) -> None:
         self.labels: Final = tuple(label for each in fields for label in each.labels)
@@ -320,6 +434,13 @@ class Remembered(Generic[C, T]):
 
     ``looking_at`` gives all that the encoder looks at in a context. With ``by_value`` equal values are the
     same, else only identical ones, which are found faster.
+
+    >>> from array import array
+    >>> quick = Remembered[None, int](Scaled(4))
+    >>> out = array("f", (0,))
+    >>> quick.write(None, 3, out, 0)
+    >>> list(out)
+    [0.75]
     """
 
     def __init__(
@@ -356,7 +477,15 @@ class Remembered(Generic[C, T]):
 
 @final
 class Group(Generic[C, T]):
-    """Fields that values of some classes alone have."""
+    """Fields that values of some classes alone have.
+
+    >>> from array import array
+    >>> texts = Group[None, str]((str,), field("length", lambda context, word: len(word), Scaled(8)))
+    >>> out = array("f", (0,))
+    >>> texts.write(None, 6, out, 0)  # not a text
+    >>> list(out)
+    [0.0]
+    """
 
     def __init__(self, classes: tuple[type[T], ...], *fields: Field[C, T]) -> None:
         self.classes: Final = classes
@@ -403,7 +532,20 @@ class AnyGroup(Protocol[C_contra]):
 
 @final
 class ByClass(Generic[C]):
-    """Values of several classes: the entries of groups that a value's class isn't in stay 0."""
+    """Values of several classes: the entries of groups that a value's class isn't in stay 0.
+
+    >>> from array import array
+    >>> either = ByClass[None](
+    ...     Group[None, str]((str,), field("length", lambda context, word: len(word), Scaled(8))),
+    ...     Group[None, int]((int,), field("number", lambda context, number: number, Scaled(8))),
+    ... )
+    >>> either.labels
+    ('.length', '.number')
+    >>> out = array("f", (0, 0))
+    >>> either.write(None, 6, out, 0)
+    >>> list(out)
+    [0.0, 0.75]
+    """
 
     def __init__(self, *groups: AnyGroup[C]) -> None:
         self.labels: Final = tuple(label for each in groups for label in each.labels)

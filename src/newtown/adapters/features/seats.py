@@ -10,7 +10,11 @@ import attrs
 @final
 @attrs.frozen(cache_hash=True)
 class Seating:
-    """The seats in the viewer's order, and where in it each seat is; a spectator looks from seat 0."""
+    """The seats in the viewer's order, and where in it each seat is; a spectator looks from seat 0.
+
+    >>> seen_from(2, 4).places((0, 2))
+    [2, 0]
+    """
 
     order: tuple[int, ...]
     place: tuple[int, ...]

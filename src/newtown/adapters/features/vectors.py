@@ -41,6 +41,11 @@ class ViewFeatures(Generic[V, C]):
 
     ``context_of`` raises ``OtherTable`` for views of another table. With ``made_by``, a function and its
     arguments, it can be pickled and copied: by making it again.
+
+    >>> from newtown.adapters.features import Squashed
+    >>> features = ViewFeatures(Squashed(3), lambda view: None)  # a game whose views are numbers
+    >>> features.size, list(features.vector(3))
+    (1, [0.5])
     """
 
     def __init__(

@@ -48,6 +48,16 @@ class SeatEnv(gymnasium.Env[NDArray[np.float32], np.int64], Generic[S, A, E, C, 
     Raises ``ValueError`` for a seat, a reward or a mode that there isn't, and what
     :func:`~newtown.adapters.gymnasium.opponents.others_of` raises; ``AgentFault`` when an opponent doesn't
     play by the rules.
+
+    >>> from newtown.adapters.gymnasium import SeatEnv, task_of
+    >>> env = SeatEnv(task_of("kings-new-town", players=2), opponents="random", seat=0)
+    >>> observation, info = env.reset(seed=7)
+    >>> observation.shape == env.observation_space.shape, info["seat"]
+    (True, 0)
+    >>> number = int(info["action_mask"].nonzero()[0][0])
+    >>> _, reward, terminated, truncated, _ = env.step(number)
+    >>> reward, terminated, truncated
+    (0.0, False, False)
     """
 
     def __init__(

@@ -56,7 +56,14 @@ def seat_env(
 
 
 def register() -> None:
-    """Register the library's games with Gymnasium, unless they are already: see :data:`IDS`."""
+    """Register the library's games with Gymnasium, unless they are already: see :data:`IDS`.
+
+    >>> import gymnasium
+    >>> from newtown.adapters.gymnasium import IDS
+    >>> register()
+    >>> gymnasium.make(IDS["isfahan"]).action_space
+    Discrete(1396)
+    """
     for name, environment_id in IDS.items():
         if environment_id not in gymnasium.registry:
             gymnasium.register(  # pyright: ignore[reportUnknownMemberType] - its kwargs are any dict

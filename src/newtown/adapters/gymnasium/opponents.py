@@ -15,7 +15,12 @@ Opponents: TypeAlias = str | Agent[V, A] | Sequence[str | Agent[V, A]]
 
 @attrs.frozen
 class Others(Shared, Generic[V, A]):
-    """The agents of the other seats, in turn around the table from the own seat on."""
+    """The agents of the other seats, in turn around the table from the own seat on.
+
+    >>> from newtown.agents import RandomAgent
+    >>> Others((RandomAgent(), RandomAgent())).at(1, own=0).name
+    'random'
+    """
 
     agents: tuple[Agent[V, A], ...]
 

@@ -50,7 +50,14 @@ def kind(of: type[T], **fields: Space[object]) -> Kind[T]:
 
 
 def kind_of_tuples(of: type[T], names: tuple[str, ...], space: Space[tuple[object, ...]]) -> Kind[T]:
-    """The kind whose fields, named in this order and never just one, take the tuples of values of a space."""
+    """The kind whose fields, named in this order and never just one, take the tuples of values of a space.
+
+    >>> import newtown
+    >>> from newtown.adapters.numbering.spaces import Listed
+    >>> pairs = Listed(((newtown.Colour.RED, 6), (newtown.Colour.BLACK, 1)))
+    >>> kind_of_tuples(newtown.TakeDie, ("colour", "face"), pairs).unrank(1)
+    TakeDie(colour=Colour.BLACK, face=1)
+    """
     make: Callable[..., T] = of
     values_of: Callable[[T], object] = attrgetter(*names) if names else lambda value: ()
     return Kind(
@@ -73,7 +80,14 @@ class KindRange:
 
 @final
 class Ranges(Generic[T]):
-    """Values of several kinds, numbered kind by kind in the order given."""
+    """Values of several kinds, numbered kind by kind in the order given.
+
+    >>> import newtown
+    >>> from newtown.adapters.numbering.spaces import Listed
+    >>> both = Ranges((kind(newtown.EndTurn), kind(newtown.Vote, extend=Listed((False, True)))))
+    >>> both.size, both.encode(newtown.Vote(True)), both.decode(0)
+    (3, 2, EndTurn())
+    """
 
     def __init__(self, kinds: Iterable[Kind[T]]) -> None:
         self._kinds = tuple(kinds)

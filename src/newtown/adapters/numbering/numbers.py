@@ -93,6 +93,14 @@ class GameNumbering(Generic[S, A, E]):
     With ``edition`` the numbers are for states of that edition alone; ``edition_of`` says of which one a
     state is. With ``made_by``, a function and its arguments, it can be pickled and copied: by making it
     again.
+
+    >>> import newtown
+    >>> from newtown.adapters.numbering import numbering_of
+    >>> numbers = numbering_of("kings-new-town")
+    >>> numbers.decode(numbers.encode(newtown.Vote(True)))
+    Vote(extend=True)
+    >>> numbers.legal(newtown.new_game())  # chance is to move
+    ()
     """
 
     def __init__(

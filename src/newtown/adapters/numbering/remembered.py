@@ -14,6 +14,12 @@ class Remembered(Generic[T]):
     """A way to encode values that remembers the number of each object.
 
     Games hand out the same actions and outcomes again and again, from tables made beforehand.
+
+    >>> worked_out = []
+    >>> length = Remembered(lambda word: worked_out.append(word) or len(word))
+    >>> word = "house"
+    >>> length(word), length(word), worked_out
+    (5, 5, ['house'])
     """
 
     def __init__(self, encode: Callable[[T], int]) -> None:

@@ -227,7 +227,12 @@ def _partition_counts(most: int, largest: int) -> tuple[tuple[int, ...], ...]:
 
 @final
 class Product:
-    """Tuples with a value of each space, the first deciding first: numbers of mixed radix."""
+    """Tuples with a value of each space, the first deciding first: numbers of mixed radix.
+
+    >>> product = Product(Listed("ab"), Listed(range(3)))
+    >>> product.size, product.rank(("b", 1)), product.unrank(2)
+    (6, 4, ('a', 2))
+    """
 
     def __init__(self, *parts: Space[object]) -> None:
         self._parts = parts

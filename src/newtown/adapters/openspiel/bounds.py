@@ -12,6 +12,9 @@ class Bounds:
 
     ``decisions`` is the number of decisions of all seats together, ``chances`` that of chance events;
     ``least`` and ``most`` are final points of one seat.
+
+    >>> Bounds(decisions=40, chances=12, least=-5, most=90).events
+    52
     """
 
     decisions: int

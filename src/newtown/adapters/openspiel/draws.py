@@ -37,6 +37,13 @@ class Draws(Generic[A, E]):
     A list of more than ``most`` outcomes is drawn in steps: first a block of the list, which has a number
     beyond those of the outcomes, then an outcome of the block, or a smaller block. The chances multiply to
     those of the list. With ``most`` 0 every list is drawn at once.
+
+    >>> from newtown.adapters.numbering import numbering_of
+    >>> import newtown
+    >>> draws = Draws(numbering_of("kings-new-town"), most=128)
+    >>> draw = draws.of(newtown.chance_outcomes(newtown.new_game()))
+    >>> round(sum(probability for _, probability in draw.pairs), 9)
+    1.0
     """
 
     def __init__(self, numbering: Numbering[A, E], most: int) -> None:

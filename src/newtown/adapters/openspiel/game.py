@@ -22,7 +22,13 @@ if TYPE_CHECKING:
 
 @final
 class SpielGame(Game):
-    """A game that pyspiel and its algorithms play; ``table`` is what is played."""
+    """A game that pyspiel and its algorithms play; ``table`` is what is played.
+
+    >>> from newtown.adapters.openspiel import GAMES
+    >>> game = GAMES[0].load({"players": 2})
+    >>> game.num_players(), game.new_initial_state().is_chance_node()
+    (2, True)
+    """
 
     def __init__(self, game_type: GameType, parameters: Mapping[str, Parameter], table: AnyTable) -> None:
         super().__init__(game_type, _info(table), dict(parameters))

@@ -26,6 +26,12 @@ class Moment:
     ``player`` is the seat, or OpenSpiel's number for chance or the end. ``event`` is None at the start and
     within a draw in steps, when nothing has happened yet. Moments never change but for what they remember,
     and so copies of OpenSpiel's states share them: copying is as cheap as it can be.
+
+    >>> from newtown.adapters.openspiel import GAMES
+    >>> start = GAMES[0].load({"players": 2}).start
+    >>> number, _ = start.draw.pairs[0]
+    >>> start.after(number).before is start
+    True
     """
 
     __slots__ = ("_choices", "_draw", "_legal", "_lines", "before", "event", "player", "state", "table")

@@ -26,6 +26,13 @@ class SpielObserver:
     follows: a number for each event so far, 0 beyond.
 
     Raises ``ValueError`` for parameters, of which there are none, and for the secrets of all seats at once.
+
+    >>> from newtown.adapters.openspiel import GAMES
+    >>> game = GAMES[0].load({"players": 2})
+    >>> observer = game.make_py_observer()
+    >>> observer.set_from(game.new_initial_state(), player=0)
+    >>> observer.dict["view"].size == observer.tensor.size
+    True
     """
 
     def __init__(

@@ -28,6 +28,13 @@ class Registration:
 
     ``table`` is given a value for every parameter, of the default's type. ``secrets`` and ``tensors`` say
     whether tables have secrets and features.
+
+    >>> from newtown.adapters.openspiel import GAMES
+    >>> kings = GAMES[0]
+    >>> kings.short_name, kings.players
+    ('python_newtown_kings', (2, 4))
+    >>> kings.load({"players": 2}).num_players()
+    2
     """
 
     short_name: str

@@ -17,6 +17,13 @@ class SpielState(State):
     pyspiel copies and stores what stands in ``__dict__``: the moment alone, which is shared by copies, and
     stored as nothing but a sign that the history is to be replayed. A stored state is therefore its history
     of numbers, which every release with the same ``RULES_VERSION`` reads.
+
+    >>> from newtown.adapters.openspiel import GAMES
+    >>> state = GAMES[0].load({"players": 2}).new_initial_state()
+    >>> number, probability = state.chance_outcomes()[0]
+    >>> state.apply_action(number)
+    >>> state.history() == [number]
+    True
     """
 
     def __init__(self, game: "SpielGame") -> None:

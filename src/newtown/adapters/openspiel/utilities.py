@@ -26,7 +26,14 @@ class Utility:
 
 
 def returns_of(utility: Utility, rules: Rules[S, A, E], state: S) -> list[float]:
-    """What each seat gets in a final state."""
+    """What each seat gets in a final state.
+
+    >>> import random, newtown
+    >>> from newtown.core.play import playout
+    >>> end = playout(newtown, newtown.new_game(newtown.Config(players=2)), random.Random(7))
+    >>> returns_of(utility_named("points"), newtown, end) == list(newtown.score(end).totals)
+    True
+    """
     return utility.of(rules.winners(state), rules.score(state).totals)
 
 

@@ -57,6 +57,14 @@ class TableEnv(AECEnv[str, Observation, int], Generic[S, A, E, C, V]):
 
     Raises ``ValueError`` for a reward or mode that there isn't, for a seat that isn't at the table, and for
     fewer than one step.
+
+    >>> from newtown.adapters.pettingzoo import TableEnv, task_of
+    >>> env = TableEnv(task_of("kings-new-town", players=2))
+    >>> env.reset(seed=7)
+    >>> observation, *_ = env.last()
+    >>> env.step(int(observation["action_mask"].nonzero()[0][0]))
+    >>> len(env.record().events) > 1
+    True
     """
 
     def __init__(

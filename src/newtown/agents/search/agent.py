@@ -81,7 +81,7 @@ class MctsAgent(Generic[S, A, E, V]):
     Raises ``ValueError`` unless iterations and breadth are whole numbers from 1 on, depth one from 0 on, and
     the other numbers above 0; and for iterations and seconds at once.
 
-    >>> import newtown
+    >>> import random, newtown
     >>> from newtown.core.chance import advance
     >>> agent = MctsAgent(newtown, iterations=50)
     >>> state = advance(newtown, newtown.new_game(), random.Random(7))
