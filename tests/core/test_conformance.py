@@ -246,3 +246,30 @@ def test_a_game_may_tell_what_no_view_shows_if_its_author_says_so() -> None:
     for seed in range(6):
         laws.check_game(CONFIGS[seed], random.Random(seed))
     assert laws.met.games == 6
+
+
+# -- Games without secrets --------------------------------------------------------------------------
+
+
+def open_bids() -> SealedBids:
+    """The game with all cards on the table: the state is what everybody sees."""
+    return variant(
+        {
+            "observe": lambda state, seat: state,
+            "possible_states": lambda view, rng: view,
+            "dump_view": sealed.dumps,
+            "redact": lambda before, event, seat: event,
+        }
+    )
+
+
+def test_a_game_without_secrets_may_give_its_states_as_views() -> None:
+    laws = Conformance(open_bids(), configs=CONFIGS, max_events=sealed.LONGEST, views_are_apart=False)
+    laws.check_game(CONFIGS[0], random.Random(1))
+    assert laws.met.games == 1
+    assert laws.met.worlds > 0
+    assert laws.met.other_worlds == 0
+
+
+def test_a_state_as_a_view_is_found_unless_it_is_meant() -> None:
+    assert first_broken_law(open_bids()).law is Law.VIEWS_ARE_APART
