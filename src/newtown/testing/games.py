@@ -27,6 +27,12 @@ class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
 
     What else it takes, and the checks of single states, events and walks, are those of
     :class:`~newtown.testing.Suite`.
+
+    >>> import random, newtown
+    >>> conformance = Conformance(newtown, configs=(newtown.Config(players=2),), max_events=2000)
+    >>> conformance.check_state(newtown.new_game(), random.Random(7))
+    >>> conformance.met.states
+    1
     """
 
     game: Game[S, A, E, C, V]
