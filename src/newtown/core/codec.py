@@ -239,7 +239,12 @@ class Format(Generic[T_co]):
         return value
 
     def check_version(self, version: int, at: str = "$.version") -> None:
-        """Raises ``FormatError``, with the place where it is said, for a version that isn't read here."""
+        """Raises ``FormatError``, with the place where it is said, for a version that isn't read here.
+
+        >>> Codec().format("example/text", str, version=2, migrations={1: dict}).check_version(3)
+        Traceback (most recent call last):
+        newtown.core.errors.FormatError: $.version: version 3 of example/text is unknown here; known: 1 to 2
+        """
         if not self.oldest <= version <= self.version:
             known = f"{self.oldest} to {self.version}" if self.oldest < self.version else f"{self.version}"
             raise FormatError(f"version {version} of {self.name} is unknown here; known: {known}", at)
