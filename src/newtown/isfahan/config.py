@@ -23,7 +23,8 @@ class Config:
 
     Raises ``InvalidState`` with all faults at once.
 
-    >>> Config(players=3, first=2).first
+    >>> from newtown import isfahan
+    >>> isfahan.Config(players=3, first=2).first
     2
     """
 

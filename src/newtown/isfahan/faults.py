@@ -19,7 +19,7 @@ def state_faults(state: State, /) -> tuple[Fault, ...]:
 
     >>> import attrs
     >>> from newtown import isfahan
-    >>> for fault in state_faults(attrs.evolve(isfahan.new_game(), caravan=(0,) * 12, turn=1)):
+    >>> for fault in isfahan.state_faults(attrs.evolve(isfahan.new_game(), caravan=(0,) * 12, turn=1)):
     ...     print(fault)
     $.caravan: 12 cubes; a caravan of 12 is cleared at once (ISF-6.7)
     $.turn: 1; the start player supplies the dice (ISF-3.1)

@@ -54,10 +54,9 @@ def narrate(
 
     If ``after`` isn't the state that the event leads to, anything may be told, or any error raised.
 
-    >>> from newtown.isfahan.opening import new_game
-    >>> from newtown.isfahan.referee import apply
-    >>> state, event = new_game(), BuyDice(1)
-    >>> narrate(state, event, apply(state, event))
+    >>> from newtown import isfahan
+    >>> state, event = isfahan.new_game(), isfahan.BuyDice(1)
+    >>> isfahan.narrate(state, event, isfahan.apply(state, event))
     ('Player 0 buys 1 yellow die for 1 gold and rolls all dice.',)
     """
     if isinstance(event, CardDrawn):

@@ -101,8 +101,8 @@ def notate(event: Event, /) -> str:
     Raises ``NotationError`` for an event that no line stands for, such as one with a number below 0 or
     with fields that don't go together.
 
-    >>> from newtown.isfahan.actions import TakeGroup
-    >>> notate(TakeGroup(3, Use.SUPERVISOR, dest="W5"))
+    >>> from newtown import isfahan
+    >>> isfahan.notate(isfahan.TakeGroup(3, isfahan.Use.SUPERVISOR, dest="W5"))
     'take 3 to W5'
     """
     return _NOTATION.notate(event)
@@ -114,7 +114,8 @@ def parse(text: str, /) -> Event:
     Raises ``NotationError`` for anything else: its message says which word isn't understood, and how
     lines that begin with the same word go on.
 
-    >>> parse("Take  3 to w5")
+    >>> from newtown import isfahan
+    >>> isfahan.parse("Take  3 to w5")
     TakeGroup(row=3, use=Use.SUPERVISOR, die_card=None, dest='W5')
     """
     return _NOTATION.parse(text)

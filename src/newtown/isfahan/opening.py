@@ -8,9 +8,12 @@ from newtown.isfahan.state import EMPTY_TOWER, Player, State, Supplying
 
 
 def new_game(config: Config = Config(), /) -> State:  # noqa: B008 - a frozen value
-    """The table on the first day: the start player is to buy dice.
+    """The table on the first day: the start player is to buy dice (ISF-3.1).
 
-    >>> new_game().supervisor
+    Nothing is drawn here: the same config always gives an equal state.
+
+    >>> from newtown import isfahan
+    >>> isfahan.new_game().supervisor
     'C'
     """
     board = config.board
@@ -39,9 +42,10 @@ def new_game(config: Config = Config(), /) -> State:  # noqa: B008 - a frozen va
 
 
 def config_of(state: State, /) -> Config:
-    """The choices before the game that this state's game was set up with.
+    """The choices before the game that this state's game was set up with: what ``new_game`` was given.
 
-    >>> config_of(new_game()).players
+    >>> from newtown import isfahan
+    >>> isfahan.config_of(isfahan.new_game()).players
     4
     """
     return state.config

@@ -78,7 +78,7 @@ def _decider(state: State) -> int:
 
 
 def legal_actions(state: State, /) -> tuple[Action, ...]:
-    """Every legal action once, in canonical order (that of ``actions.Action``, then by fields).
+    """Every legal action once, in canonical order: that of the kinds in ``Action``, then by fields.
 
     ``()`` when chance is to move or the game is over; never empty when a seat is to move (ISF-7.3).
 
@@ -94,6 +94,9 @@ def legal_actions(state: State, /) -> tuple[Action, ...]:
 def chance_outcomes(state: State, /) -> tuple[tuple[Outcome, int], ...]:
     """Every outcome chance can bring now, with its integer weight; ``()`` when chance isn't to move.
 
+    Each outcome stands there once. Its probability is its weight, which is at least 1, divided by the sum
+    of all weights.
+
     >>> from newtown import isfahan
     >>> outcomes = isfahan.chance_outcomes(isfahan.apply(isfahan.new_game(), isfahan.BuyDice(0)))
     >>> len(outcomes), sum(weight for _, weight in outcomes) == 6**9
@@ -107,7 +110,8 @@ def chance_outcomes(state: State, /) -> tuple[tuple[Outcome, int], ...]:
 def sample_chance(state: State, rng: random.Random, /) -> Outcome:
     """One outcome by the weights of ``chance_outcomes``, without listing them.
 
-    Raises ``IllegalAction`` when chance isn't to move.
+    It is drawn by ``rng`` alone: a generator in the same state gives the same outcome. Raises
+    ``IllegalAction`` when chance isn't to move.
 
     >>> import random
     >>> from newtown import isfahan
@@ -125,7 +129,8 @@ def sample_chance(state: State, rng: random.Random, /) -> Outcome:
 def check(state: State, event: Event, /, *, seat: int | None = None) -> Reason | None:
     """Why the event isn't legal now, or None if it is; with ``seat``, also whether that seat decides.
 
-    What a seat is told follows from what it sees (ISF-3.26).
+    The reason names the rule, and what was there and what was needed, in English and Japanese. Outcomes of
+    chance can be asked about as well. What a seat is told follows from what it sees (ISF-3.26).
 
     >>> from newtown import isfahan
     >>> isfahan.check(isfahan.new_game(), isfahan.BuyDice(3)).text()
@@ -156,11 +161,13 @@ def check(state: State, event: Event, /, *, seat: int | None = None) -> Reason |
 def apply(state: State, event: Event, /, *, seat: int | None = None) -> State:
     """The state after the event; the state given is unchanged.
 
-    Raises ``IllegalAction`` with the reason that ``check`` gives.
+    The same state and event always give an equal state. Raises ``IllegalAction`` with the reason that
+    ``check`` gives, also for an event that isn't ``seat``'s to decide; the state is then as it was.
 
     >>> from newtown import isfahan
-    >>> isfahan.apply(isfahan.new_game(), isfahan.BuyDice(2)).players[0].gold
-    0
+    >>> state = isfahan.new_game()
+    >>> state.players[0].gold, isfahan.apply(state, isfahan.BuyDice(2)).players[0].gold
+    (2, 0)
     """
     reason = check(state, event, seat=seat)
     if reason is not None:
@@ -171,7 +178,8 @@ def apply(state: State, event: Event, /, *, seat: int | None = None) -> State:
 def apply_unchecked(state: State, event: Event, /) -> State:
     """The state after an event known to be legal, without checking it: the fast path.
 
-    After an illegal event anything may come out, or any error.
+    For events from ``legal_actions``, ``chance_outcomes`` or ``sample_chance`` of the same state it gives
+    what ``apply`` gives. After an illegal event anything may come out, or any error.
 
     >>> from newtown import isfahan
     >>> isfahan.apply_unchecked(isfahan.new_game(), isfahan.BuyDice(2)).stage

@@ -23,7 +23,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
 def rule(rule_id: str) -> Rule:
     """The rule with that id; raises ``UnknownRule``, which names the ids that resemble it.
 
-    >>> rule("ISF-6.13").text.en
+    >>> from newtown import isfahan
+    >>> isfahan.rule("ISF-6.13").text.en
     'Whoever has the most points wins, and players equal at the top share the victory.'
     """
     return find(RULES, rule_id)

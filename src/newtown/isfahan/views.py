@@ -66,8 +66,8 @@ def observe(state: State, seat: int | None, /) -> View:
 
     Raises ``ValueError`` for a seat that isn't in the game.
 
-    >>> from newtown.isfahan.opening import new_game
-    >>> observe(new_game(), 0).pile
+    >>> from newtown import isfahan
+    >>> isfahan.observe(isfahan.new_game(), 0).pile
     18
     """
     if seat is not None and not 0 <= seat < len(state.players):
@@ -105,11 +105,13 @@ def _seen(player: Player) -> SeenPlayer:
 
 
 def possible_states(view: View, rng: random.Random, /) -> State:
-    """One state that the view allows: the unseen cards are dealt at random, every deal equally likely.
+    """One state that the view allows: the unseen cards are dealt by ``rng``, every deal equally likely.
 
     >>> import random
-    >>> from newtown.isfahan.opening import new_game
-    >>> possible_states(observe(new_game(), 0), random.Random(7)) == new_game()
+    >>> from newtown import isfahan
+    >>> view = isfahan.observe(isfahan.new_game(), 0)
+    >>> state = isfahan.possible_states(view, random.Random(7))
+    >>> isfahan.observe(state, 0) == view
     True
     """
     unseen = list(view.config.board.deck)
@@ -149,9 +151,12 @@ def redact(before: State, event: Event, seat: int | None, /) -> Event | Conceale
     """What of an event may be sent to that seat while the game runs: a drawn card goes to its drawer
     alone, and a card discarded for a die to the taker alone (ISF-3.26).
 
-    >>> from newtown.isfahan.components import CardKind, Use
-    >>> from newtown.isfahan.opening import new_game
-    >>> redact(new_game(), TakeGroup(0, Use.SECTION, CardKind.GOLD_3), None)
+    ``before`` is the state in which it happens; ``seat`` None is a spectator. It is the event itself, or a
+    ``Concealed`` with what everybody sees of it.
+
+    >>> from newtown import isfahan
+    >>> taken = isfahan.TakeGroup(0, isfahan.Use.SECTION, isfahan.CardKind.GOLD_3)
+    >>> isfahan.redact(isfahan.new_game(), taken, None)
     ConcealedDieCard(kind='TakeGroup', row=0)
     """
     if isinstance(event, TakeGroup) and event.die_card is not None and before.seat != seat:

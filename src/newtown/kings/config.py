@@ -27,7 +27,8 @@ class Config:
     ``layout`` is None for the edition's standard layout. One that isn't sound (KNT-2.1) is refused
     unless ``allow_unsound`` is set. Raises ``InvalidState`` with all faults at once.
 
-    >>> Config(players=3, residents=False).players
+    >>> import newtown
+    >>> newtown.Config(players=3, residents=False).players
     3
     """
 

@@ -67,9 +67,8 @@ def edition_faults(edition: Edition, /) -> tuple[Fault, ...]:
     """Everything that is wrong with an edition, with the place of each fault; ``()`` when it can be
     played.
 
-    >>> import attrs
-    >>> from newtown.kings.edition import STANDARD
-    >>> edition_faults(attrs.evolve(STANDARD, white_dice=0))
+    >>> import attrs, newtown
+    >>> newtown.edition_faults(attrs.evolve(newtown.STANDARD, white_dice=0))
     (Fault(path='$.white_dice', message='0; at least 1 is needed', rule='KNT-1.9'),)
     """
     return (

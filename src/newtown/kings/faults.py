@@ -21,9 +21,9 @@ def state_faults(state: State, /) -> tuple[Fault, ...]:
 
     >>> import attrs, newtown
     >>> state = newtown.new_game()
-    >>> state_faults(state)
+    >>> newtown.state_faults(state)
     ()
-    >>> for fault in state_faults(attrs.evolve(state, turn=1, stock=(3,))):
+    >>> for fault in newtown.state_faults(attrs.evolve(state, turn=1, stock=(3,))):
     ...     print(fault)
     $.stock: what is left becomes the stock after all hands are full (KNT-2.5)
     $.players[0].cards: 0 land cards; 4 are needed (KNT-2.5)

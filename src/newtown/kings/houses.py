@@ -9,8 +9,8 @@ from newtown.kings.state import House, Land, State
 def base_value(edition: Edition, house: House) -> int:
     """The house's base value, which is also how many residents it takes (KNT-1.10).
 
-    >>> from newtown.kings.edition import STANDARD
-    >>> base_value(STANDARD, House(owner=0, spec=4, floors=3, penthouse=True))
+    >>> import newtown
+    >>> newtown.base_value(newtown.STANDARD, newtown.House(owner=0, spec=4, floors=3, penthouse=True))
     14
     """
     value = edition.specs[house.spec - 1].values[house.floors - 1]

@@ -69,8 +69,8 @@ def random_layout(rng: random.Random, /, *, lands: int | None = None, edition: E
     ``lands`` is the number of numbered lands, all of the edition's by default; with fewer, which
     numbers take part is random too (KNT-2.2). Raises ``InvalidState`` where no such layout is found.
 
-    >>> import random
-    >>> rows = random_layout(random.Random(7))
+    >>> import random, newtown
+    >>> rows = newtown.random_layout(random.Random(7))
     >>> sum(number > 0 for row in rows for number in row)
     17
     """

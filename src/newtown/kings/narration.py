@@ -73,10 +73,9 @@ def narrate(
 
     If ``after`` isn't the state that the event leads to, anything may be told, or any error raised.
 
-    >>> from newtown.kings.opening import new_game
-    >>> from newtown.kings.referee import apply
-    >>> state, event = new_game(), CardDealt(11)
-    >>> narrate(state, event, apply(state, event))
+    >>> import newtown
+    >>> state, event = newtown.new_game(), newtown.CardDealt(11)
+    >>> newtown.narrate(state, event, newtown.apply(state, event))
     ('Player 0 is dealt land card 11 (mud).',)
     """
     if isinstance(event, Vote):

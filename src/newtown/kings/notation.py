@@ -145,8 +145,8 @@ def notate(event: Event, /) -> str:
 
     Raises ``NotationError`` for an event that no line stands for, such as one with a number below 0.
 
-    >>> from newtown.kings.actions import Build
-    >>> notate(Build(spec=1, floors=3, penthouse=False, pieces=(3, 4, 5)))
+    >>> import newtown
+    >>> newtown.notate(newtown.Build(spec=1, floors=3, penthouse=False, pieces=(3, 4, 5)))
     'build 1x3 with 3 4 5'
     """
     return _NOTATION.notate(event)
@@ -158,7 +158,8 @@ def parse(text: str, /) -> Event:
     Raises ``NotationError`` for anything else: its message says which word isn't understood, and how
     lines that begin with the same word go on.
 
-    >>> parse("Take  red 6")
+    >>> import newtown
+    >>> newtown.parse("Take  red 6")
     TakeDie(colour=Colour.RED, face=6)
     """
     return _NOTATION.parse(text)

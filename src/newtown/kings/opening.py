@@ -8,9 +8,12 @@ from newtown.kings.state import Dealing, Land, Player, State
 
 
 def new_game(config: Config = Config(), /) -> State:  # noqa: B008 - a frozen value
-    """The table before the first land card is dealt: chance is to move.
+    """The table before the first land card is dealt: chance is to move (KNT-2.5).
 
-    >>> new_game().lands[-1]
+    Nothing is drawn here: the same config always gives an equal state.
+
+    >>> import newtown
+    >>> newtown.new_game().lands[-1]
     Land(number=19, tree=True, houses=())
     """
     players = (_new_player(config),) * config.players
@@ -29,9 +32,10 @@ def _new_player(config: Config) -> Player:
 
 
 def config_of(state: State, /) -> Config:
-    """The choices before the game that this state's game was set up with.
+    """The choices before the game that this state's game was set up with: what ``new_game`` was given.
 
-    >>> config_of(new_game()).players
+    >>> import newtown
+    >>> newtown.config_of(newtown.new_game()).players
     4
     """
     return state.config

@@ -15,12 +15,16 @@ def pack(state: State, action: Build | Extend | TakeOver, /) -> Packing:
     Raises ``IllegalAction`` where the action isn't legal. A house's pieces are not part of a state, so
     who wants to draw them keeps the packing of each action.
 
-    >>> from newtown.kings.config import Config
-    >>> from newtown.kings.packing import Shape
-    >>> packer = Config().board.packer
-    >>> packing = packer.pack(None, Shape(spec=1, floors=1), (1, 3))
-    >>> packing.pieces[0]
-    Placed(size=1, cells=((1, 1, 0),))
+    >>> import random, newtown
+    >>> from newtown.core.play import play
+    >>> from newtown.core.records import steps
+    >>> def builder(state, actions, rng):
+    ...     return rng.choice([each for each in actions if isinstance(each, newtown.Build)] or actions)
+    >>> record = play(newtown, newtown.Config(players=2), random.Random(6), builder)
+    >>> step = next(each for each in steps(newtown, record) if isinstance(each.event, newtown.Build))
+    >>> packing = newtown.pack(step.before, step.event)
+    >>> step.event.pieces, [(piece.size, len(piece.cells)) for piece in packing.pieces]
+    ((3, 5), [(3, 3), (5, 5)])
     """
     reason = check(state, action)
     if reason is not None:

@@ -99,7 +99,7 @@ def to_move(state: State, /) -> int | Nature:
 
 
 def legal_actions(state: State, /) -> tuple[Action, ...]:
-    """Every legal action once, in canonical order (that of ``actions.Action``, then by fields).
+    """Every legal action once, in canonical order: that of the kinds in ``Action``, then by fields.
 
     ``()`` when chance is to move or the game is over; never empty when a seat is to move.
 
@@ -117,6 +117,9 @@ def legal_actions(state: State, /) -> tuple[Action, ...]:
 def chance_outcomes(state: State, /) -> tuple[tuple[Outcome, int], ...]:
     """Every outcome chance can bring now, with its integer weight; ``()`` when chance isn't to move.
 
+    Each outcome stands there once. Its probability is its weight, which is at least 1, divided by the sum
+    of all weights.
+
     >>> import newtown
     >>> newtown.chance_outcomes(newtown.new_game())[:2]
     ((CardDealt(card=3), 1), (CardDealt(card=4), 1))
@@ -129,7 +132,8 @@ def chance_outcomes(state: State, /) -> tuple[tuple[Outcome, int], ...]:
 def sample_chance(state: State, rng: random.Random, /) -> Outcome:
     """One outcome by the weights of ``chance_outcomes``, without listing them.
 
-    Raises ``IllegalAction`` when chance isn't to move.
+    It is drawn by ``rng`` alone: a generator in the same state gives the same outcome. Raises
+    ``IllegalAction`` when chance isn't to move.
 
     >>> import random, newtown
     >>> newtown.sample_chance(newtown.new_game(), random.Random(7)) in dict(
@@ -145,6 +149,9 @@ def sample_chance(state: State, rng: random.Random, /) -> Outcome:
 
 def check(state: State, event: Event, /, *, seat: int | None = None) -> Reason | None:
     """Why the event isn't legal now, or None if it is; with ``seat``, also whether it is that seat's turn.
+
+    The reason names the rule, and what was there and what was needed, in English and Japanese. Outcomes of
+    chance can be asked about as well. Nothing is changed.
 
     >>> import newtown
     >>> newtown.check(newtown.new_game(), newtown.EndTurn()).code
@@ -175,7 +182,8 @@ def check(state: State, event: Event, /, *, seat: int | None = None) -> Reason |
 def apply(state: State, event: Event, /, *, seat: int | None = None) -> State:
     """The state after the event; the state given is unchanged.
 
-    Raises ``IllegalAction`` with the reason that ``check`` gives.
+    The same state and event always give an equal state. Raises ``IllegalAction`` with the reason that
+    ``check`` gives, also for an event that isn't ``seat``'s to decide; the state is then as it was.
 
     >>> import newtown
     >>> state = newtown.apply(newtown.new_game(), newtown.CardDealt(11))
@@ -191,7 +199,8 @@ def apply(state: State, event: Event, /, *, seat: int | None = None) -> State:
 def apply_unchecked(state: State, event: Event, /) -> State:
     """The state after an event known to be legal, without checking it: the fast path.
 
-    After an illegal event anything may come out, or any error.
+    For events from ``legal_actions``, ``chance_outcomes`` or ``sample_chance`` of the same state it gives
+    what ``apply`` gives. After an illegal event anything may come out, or any error.
 
     >>> import newtown
     >>> newtown.apply_unchecked(newtown.new_game(), newtown.CardDealt(11)).players[0].cards

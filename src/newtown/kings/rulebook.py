@@ -26,7 +26,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
 def rule(rule_id: str) -> Rule:
     """The rule with that id; raises ``UnknownRule``, which names the ids that resemble it.
 
-    >>> rule("KNT-6.9").text.en
+    >>> import newtown
+    >>> newtown.rule("KNT-6.9").text.en
     'One land has room for houses whose specs come to 4 or less together.'
     """
     return find(RULES, rule_id)

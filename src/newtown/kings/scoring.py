@@ -10,9 +10,14 @@ def score(state: State, /) -> Score:
 
     Points can be below 0 (KNT-10.1). Reward stones score only when the game ends (KNT-10.2).
 
-    >>> import newtown
-    >>> newtown.score(newtown.new_game()).totals
-    (0, 0, 0, 0)
+    >>> import random, newtown
+    >>> from newtown.core.play import playout
+    >>> end = playout(newtown, newtown.new_game(newtown.Config(players=2)), random.Random(7))
+    >>> score = newtown.score(end)
+    >>> [(item.code, item.rule, item.points) for item in score.items[0]][:2]
+    [('materials', 'KNT-8.1', -4), ('bare-cards', 'KNT-8.2', -8)]
+    >>> score.totals[0] == sum(item.points for item in score.items[0])
+    True
     """
     return itemised(ITEMS, (player.ledger for player in state.players))
 
@@ -20,7 +25,11 @@ def score(state: State, /) -> Score:
 def winners(state: State, /) -> tuple[int, ...]:
     """The seats with most points, who share the victory (KNT-10.3); ``()`` until the game is over.
 
-    >>> import newtown
+    >>> import random, newtown
+    >>> from newtown.core.play import playout
+    >>> end = playout(newtown, newtown.new_game(newtown.Config(players=2)), random.Random(7))
+    >>> newtown.winners(end), newtown.score(end).totals
+    ((1,), (-10, -7))
     >>> newtown.winners(newtown.new_game())
     ()
     """

@@ -94,8 +94,8 @@ def observe(state: State, seat: int | None, /) -> View:
 
     Raises ``InvalidState`` for a seat that isn't in the game.
 
-    >>> from newtown.kings.opening import new_game
-    >>> observe(new_game(), 0).viewer
+    >>> import newtown
+    >>> newtown.observe(newtown.new_game(), 0).viewer
     0
     """
     if seat is not None and not 0 <= seat < len(state.players):
@@ -124,11 +124,12 @@ def _visible(order: tuple[int, ...], stage: Stage, seat: int | None) -> VisibleS
 
 
 def possible_states(view: View, rng: random.Random, /) -> State:
-    """One state that the view allows: votes it doesn't show are drawn, each way equally likely.
+    """One state that the view allows: votes it doesn't show are drawn by ``rng``, each way equally likely.
 
-    >>> import random
-    >>> from newtown.kings.opening import new_game
-    >>> possible_states(observe(new_game(), 0), random.Random(7)) == new_game()
+    >>> import random, newtown
+    >>> view = newtown.observe(newtown.new_game(), 0)
+    >>> state = newtown.possible_states(view, random.Random(7))
+    >>> newtown.observe(state, 0) == view
     True
     """
     return State(
@@ -157,10 +158,13 @@ def _completed(view: View, rng: random.Random) -> Stage:
 
 
 def redact(before: State, event: Event, seat: int | None, /) -> Event | Concealed:
-    """What of an event may be sent to that seat while the game runs: votes go to their voter alone.
+    """What of an event may be sent to that seat while the game runs: votes go to their voter alone (KNT-7.1).
 
-    >>> from newtown.kings.opening import new_game
-    >>> redact(new_game(), Vote(True), None)
+    ``before`` is the state in which it happens; ``seat`` None is a spectator. It is the event itself, or
+    ``Concealed`` with its kind alone.
+
+    >>> import newtown
+    >>> newtown.redact(newtown.new_game(), newtown.Vote(True), None)
     Concealed(kind='Vote')
     """
     return Concealed("Vote") if isinstance(event, Vote) and before.seat != seat else event

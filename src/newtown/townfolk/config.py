@@ -26,7 +26,8 @@ class Config:
     The rules set no last round (TWF-5.7); sensible play ends within 13, random play may need 100. Raises
     ``InvalidState`` with all faults at once.
 
-    >>> Config(players=3, max_rounds=30).players
+    >>> from newtown import townfolk
+    >>> townfolk.Config(players=3, max_rounds=30).players
     3
     """
 

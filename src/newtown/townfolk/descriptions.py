@@ -47,9 +47,9 @@ _USES: Final = {
 def describe(box: Box) -> Phrase:
     """What the box does, in the symbols of the cards, as ``cost`` reads them.
 
-    >>> from newtown.townfolk.edition import STANDARD
-    >>> boxes = {box.id: box for card in STANDARD.cards for box in card.boxes}
-    >>> describe(boxes["L03.1"]).en, describe(boxes["B01.L"]).ja
+    >>> from newtown import townfolk
+    >>> boxes = {box.id: box for card in townfolk.STANDARD.cards for box in card.boxes}
+    >>> townfolk.describe(boxes["L03.1"]).en, townfolk.describe(boxes["B01.L"]).ja
     ('D2 → W W, any number of times', 'Wを得点に変えるたび：1点')
     """
     match box:

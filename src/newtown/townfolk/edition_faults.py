@@ -83,8 +83,8 @@ def edition_faults(edition: Edition, /) -> tuple[Fault, ...]:
     played.
 
     >>> import attrs
-    >>> from newtown.townfolk.edition import STANDARD
-    >>> edition_faults(attrs.evolve(STANDARD, dice=0))
+    >>> from newtown import townfolk
+    >>> townfolk.edition_faults(attrs.evolve(townfolk.STANDARD, dice=0))
     (Fault(path='$.dice', message='0; at least 1 is needed', rule='TWF-3.2.1'),)
     """
     return (

@@ -35,8 +35,8 @@ def state_faults(state: State, /) -> tuple[Fault, ...]:
     """Everything that is wrong with a state, with the place of each fault; ``()`` when it can come about.
 
     >>> import attrs
-    >>> from newtown.townfolk.opening import new_game
-    >>> state_faults(attrs.evolve(new_game(), seat=0))
+    >>> from newtown import townfolk
+    >>> townfolk.state_faults(attrs.evolve(townfolk.new_game(), seat=0))
     (Fault(path='$.seat', message='0; seat 3 chooses the first board', rule='TWF-2.5'),)
     """
     if len(state.players) != state.config.players:

@@ -20,7 +20,8 @@ INDEX: Final = {kind: place for place, kind in enumerate(MATERIALS)}
 class Materials:
     """Counts of materials by their use: for anything, only for points, only to acquire cards of a kind.
 
-    >>> Materials((2, 0, 0, 0), buildings=(0, 1, 0, 0)).spendable(CardKind.BUILDING)
+    >>> from newtown import townfolk
+    >>> townfolk.Materials((2, 0, 0, 0), buildings=(0, 1, 0, 0)).spendable(townfolk.CardKind.BUILDING)
     (2, 1, 0, 0)
     """
 

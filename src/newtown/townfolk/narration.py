@@ -46,12 +46,14 @@ from newtown.townfolk.state import Exchanging, Finished, Producing, Scoring, Sta
 def narrate(
     before: State, event: Event, after: State, /, *, lang: Lang = "en", seat: int | None = None
 ) -> tuple[str, ...]:
-    """What happened, in sentences; all of them are the same for every seat, as nothing is secret.
+    """What happened when ``event`` led from one state to the next, in whole sentences: the event first,
+    then what came of it. They are the same for every seat, as nothing is secret.
 
-    >>> from newtown.townfolk.opening import new_game
-    >>> from newtown.townfolk.referee import apply
-    >>> event = CardRevealed("L01")
-    >>> narrate(new_game(), event, apply(new_game(), event))
+    If ``after`` isn't the state that the event leads to, anything may be told, or any error raised.
+
+    >>> from newtown import townfolk
+    >>> event = townfolk.CardRevealed("L01")
+    >>> townfolk.narrate(townfolk.new_game(), event, townfolk.apply(townfolk.new_game(), event))
     ('The land card Wheat Field is turned up.',)
     """
     told = (*_event(before, event), *_consequences(before, event, after))

@@ -52,7 +52,8 @@ _LONGEST: Final = 1_000
 def notate(event: Event, /) -> str:
     """The event as one line of text; ``parse`` reads it back.
 
-    >>> notate(Produce("market", (6, 6), (Material.WOOD,)))
+    >>> from newtown import townfolk
+    >>> townfolk.notate(townfolk.Produce("market", (6, 6), (townfolk.Material.WOOD,)))
     'produce market with 6 6 for T'
     """
     match event:
@@ -86,11 +87,12 @@ def _list(word: str, dice: tuple[int, ...], materials: Kinds) -> str:
 
 
 def parse(text: str, /) -> Event:
-    """The event of a line of text; the width of spaces doesn't matter.
+    """The event of a line of text, by the module's table; whether it is legal isn't asked.
 
-    Raises ``NotationError`` for anything else.
+    The width of spaces doesn't matter. Raises ``NotationError`` for anything else.
 
-    >>> parse("score  C09.1 with W T")
+    >>> from newtown import townfolk
+    >>> townfolk.parse("score  C09.1 with W T")
     Score(box='C09.1', dice=(), materials=(Material.WHEAT, Material.WOOD), boost=False)
     """
     if len(text) > _LONGEST:

@@ -6,9 +6,12 @@ from newtown.townfolk.state import Deck, Occasion, Player, Revealing, State
 
 
 def new_game(config: Config = Config(), /) -> State:  # noqa: B008 - a frozen value
-    """The table before the first card is turned up: chance is to move.
+    """The table before the first card is turned up: chance is to move (TWF-2.3).
 
-    >>> new_game().players[0]
+    Nothing is drawn here: the same config always gives an equal state.
+
+    >>> from newtown import townfolk
+    >>> townfolk.new_game().players[0]
     Player(board=None, cards=(), levels=(), coins=0, score=0)
     """
     # TWF-2.2; the last seat chooses its board first (TWF-2.5)
@@ -26,9 +29,10 @@ def _deck(config: Config, kind: CardKind) -> Deck:
 
 
 def config_of(state: State, /) -> Config:
-    """The choices before the game that this state's game was set up with.
+    """The choices before the game that this state's game was set up with: what ``new_game`` was given.
 
-    >>> config_of(new_game()).players
+    >>> from newtown import townfolk
+    >>> townfolk.config_of(townfolk.new_game()).players
     4
     """
     return state.config

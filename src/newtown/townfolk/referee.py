@@ -71,8 +71,10 @@ def to_move(state: State, /) -> int | Nature:
 
 
 def legal_actions(state: State, /) -> tuple[Action, ...]:
-    """Every legal action once, in canonical order (that of ``Action``; boxes as they stand on
-    the board and then on the cards in the order acquired, payments ascending; cards as they lie).
+    """Every legal action once, in canonical order.
+
+    That is the order of the kinds in ``Action``; then of boxes, those of the board before those of the
+    cards in the order acquired; then of payments, ascending. Cards come as they lie.
 
     ``()`` when chance is to move or the game is over; never empty when a seat is to move.
 
@@ -91,6 +93,9 @@ def legal_actions(state: State, /) -> tuple[Action, ...]:
 def chance_outcomes(state: State, /) -> tuple[tuple[Outcome, int], ...]:
     """Every outcome chance can bring now, with its integer weight; ``()`` when chance isn't to move.
 
+    Each outcome stands there once. Its probability is its weight, which is at least 1, divided by the sum
+    of all weights.
+
     >>> from newtown import townfolk
     >>> townfolk.chance_outcomes(townfolk.new_game())[:2]
     ((CardRevealed(card='L01'), 1), (CardRevealed(card='L02'), 1))
@@ -103,7 +108,8 @@ def chance_outcomes(state: State, /) -> tuple[tuple[Outcome, int], ...]:
 def sample_chance(state: State, rng: random.Random, /) -> Outcome:
     """One outcome by the weights of ``chance_outcomes``, without listing them.
 
-    Raises ``IllegalAction`` when chance isn't to move.
+    It is drawn by ``rng`` alone: a generator in the same state gives the same outcome. Raises
+    ``IllegalAction`` when chance isn't to move.
 
     >>> import random
     >>> from newtown import townfolk
@@ -120,6 +126,9 @@ def sample_chance(state: State, rng: random.Random, /) -> Outcome:
 
 def check(state: State, event: Event, /, *, seat: int | None = None) -> Reason | None:
     """Why the event isn't legal now, or None if it is; with ``seat``, also whether it is that seat's turn.
+
+    The reason names the rule, and what was there and what was needed, in English and Japanese. Outcomes of
+    chance can be asked about as well. Nothing is changed.
 
     >>> from newtown import townfolk
     >>> townfolk.check(townfolk.new_game(), townfolk.EndAcquire()).code
@@ -150,7 +159,8 @@ def check(state: State, event: Event, /, *, seat: int | None = None) -> Reason |
 def apply(state: State, event: Event, /, *, seat: int | None = None) -> State:
     """The state after the event; the state given is unchanged.
 
-    Raises ``IllegalAction`` with the reason that ``check`` gives.
+    The same state and event always give an equal state. Raises ``IllegalAction`` with the reason that
+    ``check`` gives, also for an event that isn't ``seat``'s to decide; the state is then as it was.
 
     >>> from newtown import townfolk
     >>> state = townfolk.apply(townfolk.new_game(), townfolk.CardRevealed('L03'))
@@ -166,7 +176,8 @@ def apply(state: State, event: Event, /, *, seat: int | None = None) -> State:
 def apply_unchecked(state: State, event: Event, /) -> State:
     """The state after an event known to be legal, without checking it: the fast path.
 
-    After an illegal event anything may come out, or any error.
+    For events from ``legal_actions``, ``chance_outcomes`` or ``sample_chance`` of the same state it gives
+    what ``apply`` gives. After an illegal event anything may come out, or any error.
 
     >>> from newtown import townfolk
     >>> townfolk.apply_unchecked(townfolk.new_game(), townfolk.CardRevealed('L03')).decks[0].row

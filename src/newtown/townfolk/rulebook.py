@@ -22,7 +22,8 @@ CHAPTERS: Final[tuple[Chapter, ...]] = (
 def rule(rule_id: str) -> Rule:
     """The rule with that id; raises ``UnknownRule``, which names the ids that resemble it.
 
-    >>> rule("TWF-3.2.1").title.en
+    >>> from newtown import townfolk
+    >>> townfolk.rule("TWF-3.2.1").title.en
     'Buying dice'
     """
     return find(RULES, rule_id)

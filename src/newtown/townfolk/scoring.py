@@ -23,9 +23,15 @@ def score(state: State, /) -> Score:
     The points of cards are in it all the time; those that announce the final round are the item
     ``track`` alone (TWF-5.1).
 
-    >>> from newtown.townfolk.opening import new_game
-    >>> score(new_game()).totals
-    (0, 0, 0, 0)
+    >>> import random
+    >>> from newtown import townfolk
+    >>> from newtown.core.play import playout
+    >>> end = playout(townfolk, townfolk.new_game(townfolk.Config(players=2)), random.Random(7))
+    >>> score = townfolk.score(end)
+    >>> [(item.code, item.rule, item.points) for item in score.items[0]][:2]
+    [('track', 'TWF-3.5.6', 33), ('lands', 'TWF-5.4', 1)]
+    >>> score.totals[0] == sum(item.points for item in score.items[0])
+    True
     """
     return itemised(ITEMS, (_ledger(state, player) for player in state.players))
 
@@ -41,8 +47,13 @@ def winners(state: State, /) -> tuple[int, ...]:
 
     ``()`` until the game is over.
 
-    >>> from newtown.townfolk.opening import new_game
-    >>> winners(new_game())
+    >>> import random
+    >>> from newtown import townfolk
+    >>> from newtown.core.play import playout
+    >>> end = playout(townfolk, townfolk.new_game(townfolk.Config(players=2)), random.Random(7))
+    >>> townfolk.winners(end), townfolk.score(end).totals
+    ((1,), (34, 50))
+    >>> townfolk.winners(townfolk.new_game())
     ()
     """
     if type(state.stage) is not Finished:

@@ -43,7 +43,8 @@ class Deck:
     ``row`` is face up in the shop, in the order of arrival; ``unseen`` are the cards never yet turned up,
     in the edition's order, as theirs isn't known; ``returned`` lie below these, in their order.
 
-    >>> deck = Deck(row=("L01",), unseen=("L02", "L03"), returned=("L04",))
+    >>> from newtown import townfolk
+    >>> deck = townfolk.Deck(row=("L01",), unseen=("L02", "L03"), returned=("L04",))
     >>> deck.face_down
     3
     """

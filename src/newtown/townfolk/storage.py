@@ -35,8 +35,8 @@ EDITION_FORMAT: Final = Codec().format(f"newtown/{NAME}-edition", Edition, fault
 def dumps(state: State, /) -> str:
     """The state as canonical JSON: equal states give equal text.
 
-    >>> from newtown.townfolk.opening import new_game
-    >>> loads(dumps(new_game())) == new_game()
+    >>> from newtown import townfolk
+    >>> townfolk.loads(townfolk.dumps(townfolk.new_game())) == townfolk.new_game()
     True
     """
     return STATE_FORMAT.dumps(state)
@@ -49,7 +49,8 @@ def loads(text: str, /) -> State:
     faults where the state couldn't come about: cards too many or too few, values out of range, parts
     that don't go with the phase.
 
-    >>> loads('{"format": "newtown/townfolk-state"}')
+    >>> from newtown import townfolk
+    >>> townfolk.loads('{"format": "newtown/townfolk-state"}')
     Traceback (most recent call last):
     newtown.core.errors.FormatError: $.version: missing
     """
@@ -59,18 +60,20 @@ def loads(text: str, /) -> State:
 def dump_event(event: Event, /) -> str:
     """The action or outcome as canonical JSON.
 
-    >>> from newtown.townfolk.actions import Acquire
-    >>> dump_event(Acquire("L03"))
+    >>> from newtown import townfolk
+    >>> townfolk.dump_event(townfolk.Acquire("L03"))
     '{"card":"L03","format":"newtown/townfolk-event","type":"acquire","version":1}'
     """
     return EVENT_FORMAT.dumps(event)
 
 
 def load_event(text: str, /) -> Event:
-    """The action or outcome of a JSON text, legal or not; raises ``FormatError``.
+    """The action or outcome of a JSON text; whether it is legal is for ``check`` to say.
 
-    >>> from newtown.townfolk.actions import Acquire
-    >>> load_event(dump_event(Acquire("L03")))
+    Raises ``FormatError`` where the text can't be read, with the place.
+
+    >>> from newtown import townfolk
+    >>> townfolk.load_event(townfolk.dump_event(townfolk.Acquire("L03")))
     Acquire(card='L03')
     """
     return EVENT_FORMAT.loads(text)
@@ -79,45 +82,56 @@ def load_event(text: str, /) -> Event:
 def dump_config(config: Config, /) -> str:
     """The config as canonical JSON; an edition of the library stands there by its name.
 
-    >>> load_config(dump_config(Config(players=2))).players
+    >>> from newtown import townfolk
+    >>> townfolk.load_config(townfolk.dump_config(townfolk.Config(players=2))).players
     2
     """
     return CONFIG_FORMAT.dumps(config)
 
 
 def load_config(text: str, /) -> Config:
-    """The config of a JSON text; raises ``FormatError`` or ``InvalidState``.
+    """The config of a JSON text.
 
-    >>> load_config(dump_config(Config())) == Config()
+    Raises ``FormatError`` where the text can't be read, with the place, and ``InvalidState`` with all
+    faults where nothing can be played by the config.
+
+    >>> from newtown import townfolk
+    >>> townfolk.load_config(townfolk.dump_config(townfolk.Config())) == townfolk.Config()
     True
     """
     return CONFIG_FORMAT.loads(text)
 
 
 def dump_edition(edition: Edition, /) -> str:
-    """The edition as canonical JSON, in full: the start for an edition of your own.
+    """The edition as canonical JSON, in full: a file to begin an edition of your own with.
 
-    >>> load_edition(dump_edition(STANDARD)) == STANDARD
+    >>> from newtown import townfolk
+    >>> townfolk.load_edition(townfolk.dump_edition(townfolk.STANDARD)) == townfolk.STANDARD
     True
     """
     return EDITION_FORMAT.dumps(edition)
 
 
 def load_edition(text: str, /) -> Edition:
-    """The edition of a JSON text; raises ``FormatError``, or ``InvalidState`` with all its faults.
+    """The edition of a JSON text.
 
-    >>> load_edition(dump_edition(STANDARD)).name
+    Raises ``FormatError`` where the text can't be read, with the place, and ``InvalidState`` with the
+    faults that ``edition_faults`` finds.
+
+    >>> from newtown import townfolk
+    >>> townfolk.load_edition(townfolk.dump_edition(townfolk.STANDARD)).name
     'standard-1'
     """
     return EDITION_FORMAT.loads(text)
 
 
 def dump_view(view: View, /) -> str:
-    """The view as canonical JSON, for sending to the seat it is for.
+    """The view as canonical JSON, for sending to the seat it is for: what the view hides isn't in it.
 
-    >>> from newtown.townfolk.opening import new_game
-    >>> from newtown.townfolk.views import observe
-    >>> dump_view(observe(new_game(), 0)) == dump_view(observe(new_game(), 1))
+    >>> from newtown import townfolk
+    >>> state = townfolk.new_game()
+    >>> own, next_one = (townfolk.dump_view(townfolk.observe(state, seat)) for seat in (0, 1))
+    >>> own == next_one
     False
     """
     return VIEW_FORMAT.dumps(view)

@@ -82,7 +82,8 @@ def write_kinds(allowed: tuple[Material, ...]) -> str:
 def write_cost(price: Cost) -> str:
     """The cost in symbols, materials first as on the cards; :func:`cost` reads it back.
 
-    >>> write_cost(cost("D D W *"))
+    >>> from newtown import townfolk
+    >>> townfolk.write_cost(townfolk.cost("D D W *"))
     'W * D D'
     """
     return " ".join((*map(write_kinds, price.materials), *map(write_faces, price.dice)))

@@ -31,8 +31,8 @@ def observe(state: State, seat: int | None, /) -> View:
 
     Raises ``ValueError`` for a seat that isn't in the game.
 
-    >>> from newtown.townfolk.opening import new_game
-    >>> observe(new_game(), 0).viewer
+    >>> from newtown import townfolk
+    >>> townfolk.observe(townfolk.new_game(), 0).viewer
     0
     """
     if seat is not None and not 0 <= seat < len(state.players):
@@ -53,19 +53,20 @@ def possible_states(view: View, rng: random.Random, /) -> State:
     """The one state that the view allows: nothing is hidden, and no order of cards is part of a state.
 
     >>> import random
-    >>> from newtown.townfolk.opening import new_game
-    >>> possible_states(observe(new_game(), 0), random.Random(7)) == new_game()
+    >>> from newtown import townfolk
+    >>> view = townfolk.observe(townfolk.new_game(), 0)
+    >>> state = townfolk.possible_states(view, random.Random(7))
+    >>> townfolk.observe(state, 0) == view
     True
     """
     return State(view.config, view.round, view.seat, view.final, view.players, view.decks, view.stage)
 
 
 def redact(before: State, event: Event, seat: int | None, /) -> Event | Concealed:
-    """What of an event may be sent to that seat while the game runs: all of it.
+    """What of an event may be sent to that seat while the game runs: all of it, as nothing is secret.
 
-    >>> from newtown.townfolk.actions import EndScore
-    >>> from newtown.townfolk.opening import new_game
-    >>> redact(new_game(), EndScore(), None)
+    >>> from newtown import townfolk
+    >>> townfolk.redact(townfolk.new_game(), townfolk.EndScore(), None)
     EndScore()
     """
     return event

@@ -136,8 +136,15 @@ def payments(state: State, card: str | None = None) -> tuple[CardPayment, ...]:
     The rules never say which pieces pay (TWF-3.6.1); this is for showing. Raises ``ValueError`` outside of
     step 6, and where the card can't be acquired now.
 
-    >>> from newtown.townfolk.opening import new_game
-    >>> payments(new_game())
+    >>> import random
+    >>> from newtown import townfolk
+    >>> from newtown.core.play import play
+    >>> from newtown.core.records import steps
+    >>> record = play(townfolk, townfolk.Config(players=2), random.Random(7))
+    >>> bought = next(each for each in steps(townfolk, record) if isinstance(each.event, townfolk.Acquire))
+    >>> townfolk.payments(bought.after)
+    (CardPayment(card='L06', dice=(6,), materials=(Material.WHEAT, Material.WOOD)),)
+    >>> townfolk.payments(townfolk.new_game())
     Traceback (most recent call last):
     ValueError: cards are acquired in step 6
     """
