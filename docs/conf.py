@@ -5,6 +5,8 @@ from importlib.metadata import version as version_of
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+# Extensions that need each other, or that tests look into, go by their full names, as docs._ext.rules.
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
 project = "newtown"
 author = "The newtown authors"
@@ -16,11 +18,12 @@ extensions = [
     "written_signatures",
     "sphinx.ext.autodoc",
     "sphinx.ext.autosummary",
-    "sphinx.ext.viewcode",
     "myst_parser",
     "pictures",
     "reference",
-    "rules",
+    "docs._ext.rules",
+    "docs._ext.rule_links",
+    "docs._ext.source_pages",
     "townfolk_cards",
 ]
 exclude_patterns = ["_build"]
@@ -28,6 +31,8 @@ templates_path = ["_templates"]
 
 html_theme = "furo"
 html_title = f"{project} {release}"
+html_static_path = ["_static"]
+html_css_files = ["rules.css"]
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3

@@ -1,172 +1,200 @@
-"""The directive ``rules``: a game's rule book as a page, with the places in the code that cite each rule.
+"""The directive ``rules``: a game's rule book in one language, with the places in the code of each rule.
 
-``.. rules:: newtown.kings`` shows what ``newtown.kings.rulebook`` holds: every chapter as a section, and
-in it every rule under an anchor made of its id (``#knt-6-9``), which ``ref`` finds as well.
+``.. rules:: KNT`` shows the book whose ids begin so: every chapter as a section, and in it every rule under
+an anchor made of its id (``#knt-6-9``). Labels for ``ref`` are the same words, with ``-ja`` on the Japanese
+page (:func:`rule_links.label_of`). ``lang`` is the language; a page in another one is linked from each rule.
 """
 
-import ast
-import re
-from collections.abc import Iterable, Iterator
-from importlib import import_module
-from pathlib import Path
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
+from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
+from docs._ext.citations import Book, books
+from docs._ext.rule_links import label_of, rule_reference
+from docs._ext.rule_places import WITHOUT_CODE, Role, RulePlaces, places
+from docs._ext.source_pages import Documented, documented, source_uri
+from docs._ext.sources import modules
 from newtown.core.rulebook import SOURCE_MARKS, Chapter, Rule
-from newtown.core.text import Phrase
+from newtown.core.text import LANGUAGES, Lang, Phrase
 
-RULE_ID = re.compile(r"\b[A-Z]{3}-\d+(?:\.\d+)+[a-z]?(?![0-9a-z])")
-
-
-class _Definition(NamedTuple):
-    """The lines, both included, of something that has a name."""
-
-    first: int
-    last: int
-    name: str
-
-
-# -- Where the code cites a rule --------------------------------------------------------------------
-def _sources(room: Path) -> list[Path]:
-    """The files of a game but its rule book, which cites every rule."""
-    return sorted(
-        path for path in room.rglob("*.py") if not path.relative_to(room).parts[0].startswith("rulebook")
-    )
-
-
-def _places(room: Path) -> dict[str, list[str]]:
-    """The functions, classes and constants that cite each rule, by the names they have inside the game."""
-    places: dict[str, list[str]] = {}
-    for path in _sources(room):
-        source = path.read_text(encoding="utf-8")
-        module = ".".join(path.relative_to(room).with_suffix("").parts).removesuffix("__init__").rstrip(".")
-        definitions = list(_definitions(source))
-        for number, line in enumerate(source.splitlines(), start=1):
-            for rule_id in RULE_ID.findall(line):
-                place = ".".join(filter(None, (module, _innermost(definitions, number))))
-                if place and place not in places.setdefault(rule_id, []):
-                    places[rule_id].append(place)
-    return places
-
-
-def _innermost(definitions: Iterable[_Definition], line: int) -> str:
-    """The name of the definition around a line; of nested ones the inner starts last."""
-    around = [each for each in definitions if each.first <= line <= each.last]
-    return max(around, default=_Definition(line, line, "")).name
-
-
-def _definitions(source: str) -> Iterator[_Definition]:
-    """Everything with a name, outer before inner, together with the comment above it."""
-    lines = source.splitlines()
-    tree = ast.parse(source)
-    for each in (*_constants(tree), *_functions_and_classes(tree)):
-        first = each.first
-        while first > 1 and lines[first - 2].lstrip().startswith("#"):
-            first -= 1
-        yield each._replace(first=first)
-
-
-def _functions_and_classes(node: ast.AST, outer: str = "") -> Iterator[_Definition]:
-    for child in ast.iter_child_nodes(node):
-        name = outer
-        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            name = f"{outer}.{child.name}" if outer else child.name
-            first = min(each.lineno for each in (*child.decorator_list, child))
-            yield _Definition(first, child.end_lineno or first, name)
-        yield from _functions_and_classes(child, name)
-
-
-def _constants(tree: ast.Module) -> Iterator[_Definition]:
-    """A module's constants, each with the string below that describes it."""
-    for index, statement in enumerate(tree.body):
-        match statement:
-            case ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)):
-                match tree.body[index + 1 : index + 2]:
-                    case [ast.Expr(ast.Constant(str())) as described]:
-                        last = described.end_lineno
-                    case _:
-                        last = statement.end_lineno
-                yield _Definition(statement.lineno, last or statement.lineno, name)
-            case _:
-                pass
-
-
-# -- How a rule is shown ----------------------------------------------------------------------------
-def _japanese(text: str) -> nodes.inline:
-    """Words that the page marks as Japanese, so that browsers choose fitting characters and voices."""
-    return nodes.inline("", text, classes=["language-ja"])
-
-
-def _title(number: str, title: Phrase) -> nodes.title:
-    return nodes.title("", "", nodes.Text(f"{number} {title.en} "), _japanese(title.ja))
-
-
-def _legend(rules: Iterable[Rule]) -> nodes.bullet_list:
-    """What the marks mean that these rules use."""
-    used = {mark for rule in rules for mark in rule.source.split(", ")}
-    legend = nodes.bullet_list()
-    for mark, meaning in SOURCE_MARKS:
-        if mark in used:
-            words = nodes.Text(f" {meaning.en} ")
-            line = nodes.paragraph("", "", nodes.strong("", mark), words, _japanese(meaning.ja))
-            legend += nodes.list_item("", line)
-    return legend
-
-
-def _origin(rule: Rule, places: Iterable[str]) -> nodes.paragraph:
-    """Where a rule comes from, and where the code cites it."""
-    origin = nodes.paragraph("", f"Source: {rule.source}", classes=["rule-origin"])
-    for index, place in enumerate(places):
-        origin += nodes.Text(", " if index else ". In the code: ")
-        origin += nodes.literal("", place)
-    return origin
+_ROLES: Final = {
+    Role.DECIDES: Phrase("Decided by", "判定"),
+    Role.HOLDS: Phrase("Data", "データ"),
+    Role.CHECKS: Phrase("Checked by", "検査"),
+    Role.TELLS: Phrase("Told by", "文章"),
+}
+_REFUSALS: Final = Phrase("Refusals", "拒否コード")
+_NO_CODE: Final = Phrase("No code", "コードなし")
+_SOURCE: Final = Phrase("Source", "出典")
+_MEANINGS: Final = {
+    _ROLES[Role.DECIDES]: Phrase(
+        "the code that applies the rule, in the phases of the game or a function elsewhere: first what "
+        "refuses an action by it, then what names it where it decides, then what names it in its "
+        "description, last what stands under a heading that names it",
+        "ルールを適用するコード。このルールで行動を拒否するもの、コードの中で番号を挙げるもの、"
+        "説明で番号を挙げるもの、番号を挙げた見出しの下にあるものの順",
+    ),
+    _ROLES[Role.HOLDS]: Phrase(
+        "actions, states and values of the edition that the rule speaks of",
+        "ルールに出てくる行動・状態・版の値",
+    ),
+    _ROLES[Role.CHECKS]: Phrase(
+        "the code that finds positions and editions from elsewhere to be against the rule",
+        "外から来た局面や版がルールに反していないか調べるコード",
+    ),
+    _ROLES[Role.TELLS]: Phrase("the code that puts it into words", "文章にするコード"),
+    _REFUSALS: Phrase(
+        "the codes of refusals that name the rule, where the phase has no rule of its own to name",
+        "このルールを示す拒否のコード。段階ごとのルールが代わりに示されることもある",
+    ),
+}
+_REFERENCE: Final = Phrase("docs", "説明")
+_OTHER: Final[dict[Lang, tuple[Lang, str]]] = {"en": ("ja", "日本語"), "ja": ("en", "English")}
+"""For each language the other one, and what that calls itself."""
+_SEMICOLON: Final = Phrase("; ", "、")
+_COMMA: Final = Phrase(", ", "、")
 
 
 class RulesDirective(SphinxDirective):
-    """Shows the rule book of the game whose package it is given."""
+    """Shows the rule book whose ids begin with the word it is given."""
 
     required_arguments = 1
+    option_spec: ClassVar[dict[str, Callable[[str], Any]] | None] = {
+        "lang": lambda word: directives.choice(word, LANGUAGES),
+    }
 
     def run(self) -> list[nodes.Node]:
         """The legend of the source marks, then a section for each chapter."""
-        try:
-            book = import_module(f"{self.arguments[0]}.rulebook")
-        except ModuleNotFoundError as missing:
-            raise self.error(f"no rule book to show: {missing}") from missing
-        room = Path(str(book.__file__)).parent
-        for path in room.rglob("*.py"):
-            self.env.note_dependency(str(path))
-        rules: tuple[Rule, ...] = book.RULES
-        chapters: tuple[Chapter, ...] = book.CHAPTERS
-        places = _places(room)
-        shown: list[nodes.Node] = [_legend(rules)]
-        for chapter in chapters:
-            inside = [rule for rule in rules if rule.chapter == chapter.number]
-            shown.append(self._chapter(chapter, inside, places))
-        return shown
+        book = books().get(self.arguments[0])
+        if book is None:
+            raise self.error(f"no rule book has ids like that; there are {', '.join(books())}")
+        for name, module in modules().items():
+            if name.startswith(book.game.module):
+                self.env.note_dependency(str(module.path))
+        lang: Lang = self.options.get("lang", "en")
+        return [_legend(book, lang), *(self._chapter(book, chapter, lang) for chapter in book.chapters)]
 
-    def _chapter(self, chapter: Chapter, rules: list[Rule], places: dict[str, list[str]]) -> nodes.section:
-        book, _, _ = rules[0].id.partition("-")
-        section = self._section(f"{book}-{chapter.number}", _title(str(chapter.number), chapter.title))
-        for rule in rules:
-            below = self._section(rule.id, _title(rule.id, rule.title))
-            below += nodes.paragraph("", rule.text.en)
-            below += nodes.paragraph("", rule.text.ja, classes=["language-ja"])
-            below += _origin(rule, places.get(rule.id, ()))
-            section += below
+    def _chapter(self, book: Book, chapter: Chapter, lang: Lang) -> nodes.section:
+        named = f"{book.game.prefix}-{chapter.number}"
+        section = self._section(named, f"{chapter.number} {chapter.title.text(lang)}", lang)
+        for rule in book.rules:
+            if rule.chapter == chapter.number:
+                section += self._rule(rule, places(book.game.prefix)[rule.id], lang)
         return section
 
-    def _section(self, target: str, title: nodes.title) -> nodes.section:
-        anchor = nodes.make_id(target)
-        section = nodes.section("", title, ids=[anchor], names=[anchor])
+    def _rule(self, rule: Rule, known: RulePlaces, lang: Lang) -> nodes.section:
+        section = self._section(rule.id, f"{rule.id} {rule.title.text(lang)}", lang)
+        section += nodes.paragraph("", rule.text.text(lang))
+        facts = nodes.field_list(classes=["rule-facts"])
+        for name, body in _facts(rule, known, lang):
+            facts += nodes.field(
+                "", nodes.field_name("", name), nodes.field_body("", nodes.paragraph("", "", *body))
+            )
+        section += facts
+        return section
+
+    def _section(self, named: str, title: str, lang: Lang) -> nodes.section:
+        label = label_of(named, lang)
+        section = nodes.section("", nodes.title("", title), ids=[label_of(named)], names=[label])
         self.state.document.note_explicit_target(section, section)
         return section
 
 
+def _legend(book: Book, lang: Lang) -> nodes.field_list:
+    """What the lines below each rule mean, and the marks of sources that these rules use."""
+    lines: list[tuple[str, list[nodes.Node]]] = []
+    for name, meaning in _MEANINGS.items():
+        lines.append((name.text(lang), [nodes.Text(meaning.text(lang))]))
+    used = {mark for rule in book.rules for mark in rule.source.split(", ")}
+    marks = [f"{mark} {meaning.text(lang)}" for mark, meaning in SOURCE_MARKS if mark in used]
+    lines.append((_SOURCE.text(lang), [nodes.Text(_SEMICOLON.text(lang).join(marks))]))
+    return _lines(lines)
+
+
+def _lines(lines: Iterable[tuple[str, list[nodes.Node]]]) -> nodes.field_list:
+    """A name and what it is about in each line."""
+    shown = nodes.field_list(classes=["rule-facts"])
+    for name, about in lines:
+        body = nodes.field_body("", nodes.paragraph("", "", *about))
+        shown += nodes.field("", nodes.field_name("", name), body)
+    return shown
+
+
+def _facts(rule: Rule, known: RulePlaces, lang: Lang) -> Iterator[tuple[str, list[nodes.Node]]]:
+    """The lines below a rule's text: the name of each, and what follows it."""
+    package = books()[rule.id.partition("-")[0]].game.module
+    for role, found in known.places.items():
+        links = [_place(package, place.module, place.name, lang) for place in found]
+        yield _ROLES[role].text(lang), _listed(links, lang)
+    if known.refusals:
+        codes = [_refusal(code, place) for code, place in known.refusals.items()]
+        yield _REFUSALS.text(lang), _listed(codes, lang)
+    if rule.id in WITHOUT_CODE:
+        yield _NO_CODE.text(lang), [nodes.Text(WITHOUT_CODE[rule.id].text(lang))]
+    yield _SOURCE.text(lang), [nodes.Text(rule.source)]
+    other, name = _OTHER[lang]
+    link = rule_reference(rule.id, rule.title.text(other), other)
+    yield name, [nodes.inline("", "", link, classes=[f"language-{other}"])]
+
+
+def _listed(links: Iterable[nodes.Node], lang: Lang) -> list[nodes.Node]:
+    shown: list[nodes.Node] = []
+    for link in links:
+        shown += (nodes.Text(_COMMA.text(lang)), link) if shown else (link,)
+    return shown
+
+
+# -- Links to the code ------------------------------------------------------------------------------
+class place_link(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils writes its nodes like this
+    """A place in the code, ``place`` by module and name; it becomes a link when all pages are read.
+
+    ``back`` are the words that lead to the reference where that describes it, if any.
+    """
+
+
+def _place(package: str, module: str, name: str, lang: Lang) -> place_link:
+    """A place by its name inside of the game's package."""
+    inside = f"{module}.{name}".strip(".").removeprefix(f"{package}.")
+    shown = nodes.literal("", inside)
+    return place_link("", "", shown, place=(module, name), back=_REFERENCE.text(lang))
+
+
+def _refusal(code: str, place: tuple[str, str]) -> place_link:
+    return place_link("", "", nodes.literal("", code), place=place, back="")
+
+
+class PlaceLinks(SphinxPostTransform):
+    """Makes places links to the source and to the reference, in pages that are HTML."""
+
+    default_priority = 100
+
+    def run(self, **_options: object) -> None:
+        """Makes them."""
+        links = list(self.document.findall(place_link))
+        described = documented(self.env) if links and self.app.builder.format == "html" else None
+        for link in links:
+            link.replace_self(link.children if described is None else list(self._linked(link, described)))
+
+    def _linked(self, link: place_link, described: Documented) -> Iterator[nodes.Node]:
+        page, place = self.env.docname, link["place"]
+        yield nodes.reference(
+            "", "", *link.children, internal=True, refuri=source_uri(self.app, page, *place)
+        )
+        if link["back"] and place in described:
+            docname, anchor = described[place]
+            uri = f"{self.app.builder.get_relative_uri(page, docname)}#{anchor}"
+            yield nodes.Text(" ")
+            yield nodes.reference("", f"[{link['back']}]", internal=True, refuri=uri, classes=["rule-docs"])
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
+    app.add_node(place_link)
     app.add_directive("rules", RulesDirective)
+    app.add_post_transform(PlaceLinks)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
