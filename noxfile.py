@@ -134,9 +134,8 @@ def long(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """The pages, to docs/_build/html; every warning and every dangling reference is an error."""
     session.install(".[docs]")
-    session.run(
-        "sphinx-build", "-W", "--keep-going", "-n", "-E", "-q", "-b", "html", "docs", "docs/_build/html"
-    )
+    strict = ("-W", "--keep-going", "-n", "-E", "-q")
+    session.run("sphinx-build", *strict, "-j", "auto", "-b", "html", "docs", "docs/_build/html")
 
 
 @nox.session

@@ -199,6 +199,19 @@ def test_nothing_public_is_missing_from_the_reference() -> None:
     assert [name for name in _public() if not _is_described(name, names)] == []
 
 
+def test_the_values_of_constants_are_those_of_the_code() -> None:
+    said = re.compile(r"^\.\. py:data:: (\w+)\n   :type: \w+\n   :value: (.*)$", re.MULTILINE)
+    found = [
+        (f"{room[1]}.{name}", value)
+        for page in sorted(PAGES.glob("*-constants.md"))
+        for text in [page.read_text("utf-8")]
+        for room in re.finditer(r"^\.\. py:currentmodule:: (.*)$", text, re.MULTILINE)
+        for name, value in said.findall(text)
+    ]
+    assert len(found) >= 6, "each game has at least its name and the version of its rules"
+    assert [name for name, value in found if repr(_object(name)) != value] == []
+
+
 def test_nothing_is_described_twice() -> None:
     things = Counter(_identity(name) for name in described())
     assert [thing for thing, times in things.items() if times > 1] == []

@@ -14,9 +14,19 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref, toctree
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.ext.autosummary.generate import find_autosummary_in_files
 from sphinx.util.typing import ExtensionMetadata
 
 PAGES = "reference/api/"
+
+
+def _forget_unlisted(app: Sphinx) -> None:
+    """The pages that were made for what no table lists any more would be pages that nothing leads to."""
+    tables = [str(page) for page in (app.srcdir / PAGES).parent.glob("*.md")]
+    listed = {f"{entry.name}.rst" for entry in find_autosummary_in_files(tables)}
+    for page in (app.srcdir / PAGES).glob("*.rst"):
+        if page.name not in listed:
+            page.unlink()
 
 
 def _name_entries(_app: Sphinx, page: nodes.document) -> None:
@@ -71,6 +81,7 @@ def _public_name(target: str, listed: Container[str]) -> str:
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
+    app.connect("builder-inited", _forget_unlisted, priority=100)
     # Before Sphinx notes the entries, and before the theme asks for the tree.
     app.connect("doctree-read", _name_entries, priority=100)
     app.connect("html-page-context", _collapse, priority=100)

@@ -77,11 +77,13 @@ def _defaults_in_body(made: type) -> dict[str, str]:
 def _show_written_defaults(
     _app: Sphinx, _what: str, _name: str, made: object, _options: object, signature: str | None, returned: str
 ) -> tuple[str, str] | None:
-    """Of a method that attrs wrote, autodoc has but the expression ``attr_dict['name'].default``."""
-    if signature is None or "attr_dict[" not in signature or not isinstance(made, type):
+    """Of a method that attrs wrote, autodoc has but the expression ``attr_dict['name'].default``, or that
+    a default is made by a factory."""
+    if signature is None or not isinstance(made, type) or not attrs.has(made):
         return None
     defaults = _written_defaults(made)
-    return re.sub(r"attr_dict\['(\w+)'\]\.default", lambda found: defaults[found[1]], signature), returned
+    shown = re.sub(r"attr_dict\['(\w+)'\]\.default", lambda found: defaults[found[1]], signature)
+    return re.sub(r"= ?NOTHING\b", "= ...", shown), returned
 
 
 def _link_to_own_game(app: Sphinx, page: nodes.document) -> None:
