@@ -85,7 +85,9 @@ def legal_actions(state: State, /) -> tuple[Action, ...]:
 
 
 def chance_outcomes(state: State, /) -> tuple[tuple[Outcome, int], ...]:
-    return tuple((Rolled(face), 1) for face in FACES) if to_move(state) is Nature.CHANCE else ()
+    if to_move(state) is not Nature.CHANCE:
+        return ()
+    return tuple((Rolled(face), 1) for face in FACES)
 
 
 def sample_chance(state: State, rng: random.Random, /) -> Outcome:
