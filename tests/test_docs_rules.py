@@ -235,7 +235,9 @@ rules-ja
 ```
 """
 ENGLISH = "# Rules\n\n```{rules} KNT\n```\n"
-JAPANESE = "---\nlang: ja\n---\n\n# ルール\n\n[KNT-6.9]\n\n```{rules} KNT\n:lang: ja\n```\n"
+JAPANESE = (
+    "---\nlang: ja\n---\n\n# ルール\n\n[KNT-6.9]\n\n一行目と\n二行目\n\n```{rules} KNT\n:lang: ja\n```\n"
+)
 
 needs_sphinx = pytest.mark.skipif(
     not (importlib.util.find_spec("sphinx") and importlib.util.find_spec("myst_parser")),
@@ -295,6 +297,7 @@ def test_a_japanese_page_says_so_and_names_its_own_rules(site: tuple[Path, str])
     assert re.search(r'<html[^>]* lang="ja"', text)
     assert re.search(r'<html[^>]* lang="en"', (site[0] / "rules.html").read_text(encoding="utf-8"))
     assert 'href="#knt-6-9"><span class="std std-ref">KNT-6.9' in text
+    assert "一行目と二行目" in text
 
 
 @needs_sphinx

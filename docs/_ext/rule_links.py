@@ -64,9 +64,9 @@ def _link_rules(app: Sphinx, page: nodes.document) -> None:
     lang = language_of(app, app.env.docname)
     for text in list(page.findall(nodes.Text)):
         if not _is_left_alone(text):
-            linked = list(_linked(text, lang))
-            if linked != [text]:
-                text.parent.replace(text, linked)
+            # Japanese has no spaces, so that the end of a line is none.
+            words = text.astext().replace("\n", "") if lang == "ja" else text.astext()
+            text.parent.replace(text, list(_linked(words, text.parent, lang)))
 
 
 def _is_left_alone(text: nodes.Node) -> bool:
@@ -76,18 +76,16 @@ def _is_left_alone(text: nodes.Node) -> bool:
     return around is not None
 
 
-def _linked(text: nodes.Text, lang: Lang) -> Iterator[nodes.Node]:
-    words, place = text.astext(), 0
+def _linked(words: str, around: nodes.Element, lang: Lang) -> Iterator[nodes.Node]:
+    place = 0
     for each in citations(words):
-        target = target_of(each.id, text.parent)
+        target = target_of(each.id, around)
         if target is not None:
             if each.start > place:
                 yield nodes.Text(words[place : each.start])
             yield rule_reference(target, words[each.start : each.end], lang)
             place = each.end
-    if place == 0:
-        yield text
-    elif place < len(words):
+    if place < len(words):
         yield nodes.Text(words[place:])
 
 

@@ -48,7 +48,7 @@ _MEANINGS: Final = {
         "the code that finds positions and editions from elsewhere to be against the rule",
         "外から来た局面や版がルールに反していないか調べるコード",
     ),
-    _ROLES[Role.TELLS]: Phrase("the code that puts it into words", "文章にするコード"),
+    _ROLES[Role.TELLS]: Phrase("the code that puts it into words", "内容を文章にするコード"),
     _REFUSALS: Phrase(
         "the codes of refusals that name the rule, where the phase has no rule of its own to name",
         "このルールを示す拒否のコード。段階ごとのルールが代わりに示されることもある",
