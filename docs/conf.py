@@ -33,7 +33,7 @@ html_theme = "furo"
 html_title = f"{project} {release}"
 html_static_path = ["_static"]
 html_css_files = ["rules.css"]
-html_search_scorer = "_static/search_order.js"
+html_search_scorer = str(Path(__file__).parent / "_ext" / "search_order.js")
 
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
