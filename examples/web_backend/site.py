@@ -168,7 +168,10 @@ def token_of(request: Request) -> str | None:
     It is never part of an address: addresses are written to logs.
     """
     header = request.headers.get("authorization")
-    return None if header is None else header.removeprefix("Bearer ")
+    if header is None:
+        return None
+    scheme, _, token = header.partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
 
 
 async def text_of(request: Request) -> str:

@@ -63,7 +63,7 @@ def concealed(shown: Concealed) -> dict[str, Data]:
 
 
 def score(table: Table, lang: Lang) -> Data:
-    """Each seat's points by their sources."""
+    """Each seat's points by their sources: everybody sees them in these games, whoever's they are."""
     return [
         [
             {"code": item.code, "rule": item.rule, "label": item.label.text(lang), "points": item.points}

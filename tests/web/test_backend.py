@@ -2,20 +2,27 @@
 
 import json
 import random
+import re
+import signal
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from pathlib import Path
 
 import anyio
+import httpx2
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from examples.web_backend import house, live
 from examples.web_backend.house import House
-from examples.web_backend.messages import Opening, Raw
+from examples.web_backend.messages import LONGEST, Opening, Raw
 from examples.web_backend.site import create_app
 from examples.web_backend.store import Kept, Store
 from newtown.core.records import load_record, replay, steps
@@ -37,6 +44,9 @@ from tests.web.backend import (
     refused,
     served,
 )
+
+ROOT = Path(__file__).parent.parent.parent
+ADDRESS = re.compile(r"running on http://(\S+)")
 
 # -- Whole games ------------------------------------------------------------------------------------
 
@@ -384,3 +394,32 @@ def test_the_games_and_their_rules_can_be_asked_for(client: TestClient) -> None:
     assert rule["text"] == find_rule("KNT-3.6").text.en
     missing = client.get("/rules/KNT-99")
     assert (missing.status_code, refused(missing)["kind"]) == (404, "unknown")
+
+
+def test_the_program_serves_over_a_network_and_ends_when_it_is_told_to(file: Path) -> None:
+    command = [sys.executable, "-W", "error", "-m", "examples.web_backend", str(file), "--port", "0"]
+    with subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True) as server:
+        assert server.stderr is not None
+        try:
+            address = next(found[1] for line in server.stderr if (found := ADDRESS.search(line)))
+            with httpx2.Client(base_url=f"http://{address}") as client:
+                play_over_a_network(client, address)
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.stderr.read()
+    assert server.returncode == 0
+
+
+def play_over_a_network(client: httpx2.Client, address: str) -> None:
+    opening = {"game": "isfahan", "seats": ["person", "greedy", "greedy"]}
+    key = client.post("/tables", json=opening).json()["table"]
+    token = client.post(f"/tables/{key}/seats", json={}).json()["token"]
+    with connect(f"ws://{address}/tables/{key}/live") as line:
+        line.send(json.dumps({"token": token}))
+        assert json.loads(line.recv(timeout=30))["to_move"] == 0
+        line.send(json.dumps({"step": 0, "action": "buy 2"}))
+        assert json.loads(line.recv(timeout=30))["events"][0]["notation"] == "buy 2"
+        line.send(" " * (LONGEST + 1))
+        with pytest.raises(ConnectionClosed):
+            line.recv(timeout=30)
+    assert client.get(f"/tables/{key}").json()["step"] == 3
