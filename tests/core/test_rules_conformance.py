@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from newtown.core import bag
 from newtown.core.rules import Rules
-from newtown.testing import ConformanceError, Law, RulesConformance, Walk
+from newtown.testing import Conformance, ConformanceError, Law, RulesConformance, Walk
 from tests.games import sealed
 from tests.games.sealed import Action, CardDealt, Config, Event, State
-from tests.games.variants import BROKEN, Changes, variant
+from tests.games.variants import BROKEN, Changes, SealedBids, variant
 
 BareBids: TypeAlias = Rules[State, Action, Event]
 MEMBERS = frozenset(name for name in vars(Rules) if not name.startswith("_"))
@@ -69,6 +69,15 @@ def test_the_game_that_was_checked_is_returned_from_its_first_state_to_its_end()
     for event in game.events:
         state = sealed.apply(state, event)
     assert sealed.winners(state)
+
+
+def test_a_game_that_lacks_something_is_told_what_before_it_is_played() -> None:
+    first_half = ModuleType("half")
+    vars(first_half).update({name: getattr(sealed, name) for name in MEMBERS - {"winners", "seats"}})
+    with pytest.raises(TypeError, match=r"^no rules without seats, winners$"):
+        conformance(cast("BareBids", first_half))
+    with pytest.raises(TypeError, match=r"^no whole game without CONFIG_FORMAT, .*; RulesConformance checks"):
+        Conformance(cast("SealedBids", bare(sealed)), configs=(Config(),), max_events=sealed.LONGEST)
 
 
 def test_near_misses_are_refused_without_a_format_of_events() -> None:

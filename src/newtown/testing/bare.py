@@ -9,7 +9,7 @@ from typing_extensions import override
 from newtown.core.codec import Codec
 from newtown.core.rules import A, E, Rules, S
 from newtown.testing import values
-from newtown.testing.suite import Suite
+from newtown.testing.suite import Suite, missing
 from newtown.testing.walks import Walk, draw_walks
 
 if TYPE_CHECKING:
@@ -24,7 +24,8 @@ class RulesConformance(Suite[S, A, E]):
     """The laws of turns, values and points, for a game that satisfies ``Rules`` and isn't a ``Game`` (yet).
 
     What storing, telling and hiding have to keep isn't checked: a game that has views, texts and formats
-    as well is checked by :class:`~newtown.testing.Conformance`. What else it takes, and the checks of
+    as well is checked by :class:`~newtown.testing.Conformance`. Raises ``TypeError`` for a game that lacks
+    something that ``Rules`` asks for. What else it takes, and the checks of
     single states, events and walks, are those of :class:`~newtown.testing.Suite`.
 
     >>> import random
@@ -39,6 +40,11 @@ class RulesConformance(Suite[S, A, E]):
     rules: Rules[S, A, E]
     first_states: tuple[S, ...] = attrs.field(kw_only=True)
     """States that games begin in; there is at least one."""
+
+    def __attrs_post_init__(self) -> None:
+        lacking = missing(self.rules, Rules)
+        if lacking:
+            raise TypeError(f"no rules without {lacking}")
 
     def check_game(self, first: S, rng: random.Random, *, states_every: int = 1) -> Walk[S, A | E]:
         """All laws on a whole game, as the walk from its first state to the end; states only every so often

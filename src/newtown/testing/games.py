@@ -11,7 +11,7 @@ from newtown.core.records import Record, begin, dump_record, extend, finish, loa
 from newtown.core.rules import A, C, Concealed, E, Game, Rules, S, V
 from newtown.testing import secrets, values
 from newtown.testing.laws import Law, broken
-from newtown.testing.suite import Suite, some
+from newtown.testing.suite import Suite, missing, some
 from newtown.testing.walks import Walk, draw_walks
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _MOST_OTHERS: Final = 2
 class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
     """Every law of :class:`~newtown.testing.Law` for one game, and a count of what was met.
 
-    What else it takes, and the checks of single states, events and walks, are those of
+    Raises ``TypeError`` for a game that lacks something that ``Game`` asks for. What else it takes, and the checks of single states, events and walks, are those of
     :class:`~newtown.testing.Suite`.
 
     >>> import random, newtown
@@ -43,6 +43,13 @@ class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
     and narration hide what they should can't be judged there."""
     views_are_apart: bool = attrs.field(default=True, kw_only=True)
     """Set to False in a game without secrets that gives its states as views."""
+
+    def __attrs_post_init__(self) -> None:
+        lacking = missing(self.game, Game)
+        if lacking:
+            raise TypeError(
+                f"no whole game without {lacking}; RulesConformance checks one that is Rules alone"
+            )
 
     def check_game(self, config: C, rng: random.Random, *, states_every: int = 1) -> Record[C, A | E]:
         """All laws on a whole game, and its record; states only every so often if that is too slow."""

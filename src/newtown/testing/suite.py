@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Final, Generic, TypeVar
 
 import attrs
+from typing_extensions import get_protocol_members
 
 from newtown.core.errors import Reason
 from newtown.core.play import Policy, uniform
@@ -190,6 +191,11 @@ class Suite(ABC, Generic[S, A, E]):
         misses = (miss for event in some(listed, rng, _MOST_MISSED) for miss in near_misses(event, rng))
         well_formed = (miss for miss in misses if self._is_well_formed(miss))
         return (*self._seen.values(), *well_formed, *self.offers(state, rng))
+
+
+def missing(game: object, protocol: type[object]) -> str:
+    """The names of what the protocol asks for and the game doesn't have."""
+    return ", ".join(sorted(name for name in get_protocol_members(protocol) if not hasattr(game, name)))
 
 
 def some(events: Sequence[T], rng: random.Random, most: int) -> Sequence[T]:
