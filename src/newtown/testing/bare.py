@@ -24,9 +24,9 @@ class RulesConformance(Suite[S, A, E]):
     """The laws of turns, values and points, for a game that satisfies ``Rules`` and isn't a ``Game`` (yet).
 
     What storing, telling and hiding have to keep isn't checked: a game that has views, texts and formats
-    as well is checked by :class:`~newtown.testing.Conformance`. Raises ``TypeError`` for a game that lacks
-    something that ``Rules`` asks for. What else it takes, and the checks of
-    single states, events and walks, are those of :class:`~newtown.testing.Suite`.
+    as well is checked by :class:`~newtown.testing.Conformance`. What else it takes, and the checks of
+    single states, events and walks, are those of :class:`~newtown.testing.Suite`. Raises ``TypeError`` for a
+    game that lacks what ``Rules`` asks for.
 
     >>> import random
     >>> from newtown import townfolk

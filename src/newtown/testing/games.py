@@ -25,8 +25,8 @@ _MOST_OTHERS: Final = 2
 class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
     """Every law of :class:`~newtown.testing.Law` for one game, and a count of what was met.
 
-    Raises ``TypeError`` for a game that lacks something that ``Game`` asks for. What else it takes, and the checks of single states, events and walks, are those of
-    :class:`~newtown.testing.Suite`.
+    What else it takes, and the checks of single states, events and walks, are those of
+    :class:`~newtown.testing.Suite`. Raises ``TypeError`` for a game that lacks what ``Game`` asks for.
 
     >>> import random, newtown
     >>> conformance = Conformance(newtown, configs=(newtown.Config(players=2),), max_events=2000)
