@@ -3,7 +3,7 @@
 import random
 import secrets
 from collections import deque
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final, final
@@ -62,7 +62,7 @@ class Room:
             return await self._ready()
 
     @asynccontextmanager
-    async def _held(self) -> AsyncIterator[Table]:
+    async def _held(self) -> AsyncGenerator[Table, None]:
         """The table for whoever changes it, one at a time. What has begun is carried through, although
         whoever asked for it may be gone."""
         with anyio.CancelScope(shield=True):

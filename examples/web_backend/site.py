@@ -1,7 +1,7 @@
 """The house over HTTP: an endpoint for each thing that can be asked or done, and one answer to refusals."""
 
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -49,7 +49,7 @@ def create_app(file: Path, *, chance: random.Random | None = None, find: Find = 
     site = Site(house)
 
     @asynccontextmanager
-    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncGenerator[None, None]:
         yield
         store.close()
 

@@ -6,7 +6,7 @@ stored, so that there is nothing that could disagree with the events.
 
 import hashlib
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
@@ -118,7 +118,7 @@ class Store:
         return int(row[0])
 
     @contextmanager
-    def _transaction(self) -> Iterator[sqlite3.Connection]:
+    def _transaction(self) -> Generator[sqlite3.Connection, None, None]:
         """The connection for one thread at a time; what is written is written wholly or not at all."""
         with self._lock, self._connection:
             yield self._connection
