@@ -109,9 +109,7 @@ def _targets(game: AnyGame, room: str) -> tuple[Target, ...]:
     states = tuple(texts(golden / "states").values())
     events = lines(golden / "events.jsonl")
     return (
-        Target(
-            f"{game.NAME}/state", tuple(texts(golden / "states").values()), lambda text: _state(game, text)
-        ),
+        Target(f"{game.NAME}/state", states, lambda text: _state(game, text)),
         Target(f"{game.NAME}/event", events, lambda text: _again(game.load_event, game.dump_event, text)),
         Target(f"{game.NAME}/config", lines(golden / "configs.jsonl"), lambda text: _config(game, text)),
         Target(
