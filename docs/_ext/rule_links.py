@@ -66,7 +66,9 @@ def _link_rules(app: Sphinx, page: nodes.document) -> None:
         if not _is_left_alone(text):
             # Japanese has no spaces, so that the end of a line is none.
             words = text.astext().replace("\n", "") if lang == "ja" else text.astext()
-            text.parent.replace(text, list(_linked(words, text.parent, lang)))
+            pieces = list(_linked(words, text.parent, lang))
+            if pieces != [text]:
+                text.parent.replace(text, pieces)
 
 
 def _is_left_alone(text: nodes.Node) -> bool:
