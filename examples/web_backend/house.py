@@ -73,8 +73,8 @@ class Room:
         """The table once a person has to decide, or the game is over. Called by who holds the lock."""
         if self._table is None:
             self._table = await in_thread(self._stored)
-        while self._table.agent_decides():
-            await self._happen(partial(self._table.agent_decided, self._chance))
+        while not self._table.waits():
+            await self._happen(partial(self._table.went_on, self._chance))
         return self._table
 
     def _stored(self) -> Table:

@@ -52,7 +52,7 @@ class Table:
 
     @property
     def mover(self) -> int | None:
-        """The seat that decides; None when the game is over."""
+        """The seat that decides; None while chance moves, and when the game is over."""
         mover = self.game.to_move(self.state)
         return mover if isinstance(mover, int) else None
 
@@ -103,16 +103,19 @@ class Table:
             table = table._after(outcome, table.game.apply_unchecked(table.state, outcome))
         return table
 
-    def agent_decides(self) -> bool:
-        """Whether an agent is to decide."""
+    def waits(self) -> bool:
+        """Whether nothing happens before a person decides."""
         mover = self.mover
-        return mover is not None and self.players[mover] != "person"
+        return self.over or (mover is not None and self.players[mover] == "person")
 
-    def agent_decided(self, rng: random.Random) -> "Table":
-        """The table after the decision of the agent to move; raises ``AgentFault``."""
+    def went_on(self, rng: random.Random) -> "Table":
+        """The table after what happens without a person: chance moves, or an agent decides.
+
+        Raises ``AgentFault``.
+        """
         mover = self.mover
         if mover is None:
-            raise ValueError("the game is over")
+            return self.drawn(rng)
         agent = agent_named(self.game, self.players[mover])
         events = [each.event for each in self.steps]
         action = chosen_action(self.game, self.state, mover, agent, rng, events)

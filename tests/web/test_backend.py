@@ -288,6 +288,19 @@ def test_what_was_answered_is_there_after_a_fall(file: Path) -> None:
         assert [person.at(client).ask(since=0).text for person in people] == before
 
 
+def test_a_table_that_is_kept_in_the_middle_of_a_roll_goes_on(file: Path) -> None:
+    store = Store(file)
+    config = ISFAHAN.config_of(ISFAHAN.new_game())
+    bought = ISFAHAN.dump_event(ISFAHAN.parse("buy 1"))
+    players = ("person",) * 4
+    store.add("key", Kept("isfahan", ISFAHAN.RULES_VERSION, ISFAHAN.dump_config(config), players, (bought,)))
+    store.close()
+    with served(file) as client:
+        news = Person(client, "key").look(since=0)
+    assert [each["by"] for each in news["events"]] == [0, None, None]
+    assert news["to_move"] == 0
+
+
 def test_a_second_server_over_the_same_file_cannot_make_two_games_of_one(file: Path) -> None:
     with served(file) as one, served(file, seed=2) as two:
         first, *_, spectator = isfahan_table(one)
