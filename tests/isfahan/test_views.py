@@ -7,6 +7,7 @@ from fractions import Fraction
 import attrs
 import pytest
 
+from newtown.core.errors import InvalidState
 from newtown.core.rules import Concealed
 from newtown.core.text import LANGUAGES
 from newtown.isfahan import (
@@ -79,7 +80,7 @@ def test_gold_camels_points_and_the_table_are_open() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
-    with pytest.raises(ValueError, match="no seat"):
+    with pytest.raises(InvalidState, match="no seat"):
         observe(TABLE, seat)
 
 

@@ -220,7 +220,7 @@ def test_every_seat_sees_everything_and_there_is_no_order_to_see() -> None:
         view = townfolk.observe(state, seat)
         assert townfolk.possible_states(view, random.Random(1)) == state
         assert (view.viewer, view.players, view.decks) == (seat, state.players, state.decks)
-    with pytest.raises(ValueError, match="no seat 3"):
+    with pytest.raises(InvalidState, match="no seat 3"):
         townfolk.observe(state, 3)
     shuffled = attrs.evolve(
         state, decks=(attrs.evolve(state.decks[0], unseen=state.decks[0].unseen[::-1]), *state.decks[1:])

@@ -107,6 +107,17 @@ class InvalidState(NewtownError, ValueError):
         return "; ".join(str(fault) for fault in self.faults)
 
 
+def require_viewer(seat: int | None, seats: int, rule: str) -> None:
+    """Whoever looks is a seat of a game for so many, or None, a spectator; raises ``InvalidState``.
+
+    >>> require_viewer(4, 4, "KNT-2.8")
+    Traceback (most recent call last):
+    newtown.core.errors.InvalidState: seat: there is no seat 4; seats are 0–3 (KNT-2.8)
+    """
+    if seat is not None and not 0 <= seat < seats:
+        raise InvalidState((Fault("seat", f"there is no seat {seat}; seats are 0–{seats - 1}", rule),))
+
+
 class FormatError(NewtownError, ValueError):
     """Text that can't be read as what it should be; ``path`` says where, as ``$.players[0].stones``."""
 

@@ -5,6 +5,7 @@ from typing import final
 
 import attrs
 
+from newtown.core.errors import require_viewer
 from newtown.core.rules import Concealed
 from newtown.isfahan.actions import CardDrawn, Event, TakeGroup
 from newtown.isfahan.components import BuildingKind, CardKind, Cards
@@ -64,14 +65,13 @@ class ConcealedDieCard(Concealed):
 def observe(state: State, seat: int | None, /) -> View:
     """All that the seat (None: a spectator) may know, and nothing else (ISF-3.26).
 
-    Raises ``ValueError`` for a seat that isn't in the game.
+    Raises ``InvalidState`` for a seat that isn't in the game.
 
     >>> from newtown import isfahan
     >>> isfahan.observe(isfahan.new_game(), 0).pile
     18
     """
-    if seat is not None and not 0 <= seat < len(state.players):
-        raise ValueError(f"no seat {seat}; seats are 0–{len(state.players) - 1}")
+    require_viewer(seat, len(state.players), "ISF-1.1")
     own = None if seat is None else state.players[seat]
     return View(
         seat,

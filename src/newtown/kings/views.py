@@ -5,7 +5,7 @@ from typing import TypeAlias, final
 
 import attrs
 
-from newtown.core.errors import Fault, InvalidState
+from newtown.core.errors import require_viewer
 from newtown.core.rules import Concealed
 from newtown.kings.actions import Event, Vote
 from newtown.kings.config import Config
@@ -98,9 +98,7 @@ def observe(state: State, seat: int | None, /) -> View:
     >>> newtown.observe(newtown.new_game(), 0).viewer
     0
     """
-    if seat is not None and not 0 <= seat < len(state.players):
-        message = f"there is no seat {seat}; seats are 0–{len(state.players) - 1}"
-        raise InvalidState((Fault("seat", message, "KNT-2.8"),))
+    require_viewer(seat, len(state.players), "KNT-2.8")
     return View(
         seat,
         state.config,

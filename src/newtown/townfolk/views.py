@@ -5,6 +5,7 @@ from typing import final
 
 import attrs
 
+from newtown.core.errors import require_viewer
 from newtown.core.rules import Concealed
 from newtown.townfolk.actions import Event
 from newtown.townfolk.config import Config
@@ -29,14 +30,13 @@ class View:
 def observe(state: State, seat: int | None, /) -> View:
     """All that the seat (None: a spectator) may know, and nothing else.
 
-    Raises ``ValueError`` for a seat that isn't in the game.
+    Raises ``InvalidState`` for a seat that isn't in the game.
 
     >>> from newtown import townfolk
     >>> townfolk.observe(townfolk.new_game(), 0).viewer
     0
     """
-    if seat is not None and not 0 <= seat < len(state.players):
-        raise ValueError(f"no seat {seat}; seats are 0–{len(state.players) - 1}")
+    require_viewer(seat, len(state.players), "TWF-2.1")
     return View(
         seat,
         state.config,
