@@ -132,10 +132,12 @@ def long(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """The pages, to docs/_build/html; every warning and every dangling reference is an error."""
-    session.install(".[docs]")
+    """The pages, to docs/_build/html; every warning and every link that leads nowhere is an error."""
+    session.install(".[docs,tests]")
     strict = ("-W", "--keep-going", "-n", "-E", "-q")
     session.run("sphinx-build", *strict, "-j", "auto", "-b", "html", "docs", "docs/_build/html")
+    session.run("python", "docs/check_links.py", "docs/_build/html")
+    session.run("pytest", "tests/test_docs_rules.py")  # those of its tests that need Sphinx, too
 
 
 @nox.session
