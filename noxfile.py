@@ -141,6 +141,13 @@ def docs(session: nox.Session) -> None:
 
 
 @nox.session
+def links(session: nox.Session) -> None:
+    """The pages' links to elsewhere, which this session alone follows: it needs a network."""
+    session.install(".[docs]")
+    session.run("sphinx-build", "-q", "-j", "auto", "-b", "linkcheck", "docs", session.create_tmp())
+
+
+@nox.session
 def dist(session: nox.Session) -> None:
     """The sdist and the wheel, to dist/: what they hold, and that they are built the same anywhere."""
     session.install(*load_toml("pyproject.toml")["project"]["optional-dependencies"]["release"])
