@@ -6,7 +6,7 @@ from functools import reduce
 from operator import xor
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from newtown.agents.search import MctsAgent
@@ -120,13 +120,31 @@ def trees(seats: int, depth: int) -> st.SearchStrategy[Spot]:
     return choices | weighed | ends(seats)
 
 
+def indifferent(spot: Spot, seats: int) -> bool:
+    """Whether a seat somewhere has two best choices that aren't the same to the others: what is best before
+    such a place depends on what it will do."""
+    if isinstance(spot, End):
+        return False
+    if isinstance(spot, Choice):
+        worths = [solved(after, seats) for _, after in spot.branches]
+        most = max(shares[spot.seat] for shares in worths)
+        if len({shares for shares in worths if shares[spot.seat] == most}) > 1:
+            return True
+    return any(indifferent(branch[-1], seats) for branch in spot.branches)
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 # Making a tree that fails smaller would take minutes.
-@settings(max_examples=30, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@settings(
+    max_examples=30,
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
+    suppress_health_check=[HealthCheck.filter_too_much],
+)
 @given(data=st.data())
 def test_the_best_choice_of_any_small_tree_is_found(seats: int, data: st.DataObject) -> None:
     below = st.lists(trees(seats, 2), min_size=2, max_size=3)
     named = tuple(zip("xyz", data.draw(below), strict=False))
+    assume(not any(indifferent(spot, seats) for _, spot in named))
     mover = data.draw(st.integers(0, seats - 1))
     game = TreeGame(Choice(mover, named, points=(0,) * seats), seats)
     worth = {name: solved(spot, seats)[mover] for name, spot in named}
