@@ -21,7 +21,7 @@ from newtown.simulation import simulate, summary
 TABLES: Final[tuple[tuple[AnyGame, object], ...]] = (
     (kings, kings.Config(players=2)),
     (isfahan, isfahan.Config(players=3)),
-    (townfolk, townfolk.Config(players=2, max_rounds=30)),
+    (townfolk, townfolk.Config(players=2, max_rounds=40)),
 )
 CONFIDENCE: Final = 0.99
 

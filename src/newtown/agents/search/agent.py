@@ -9,20 +9,26 @@ from typing import Final, Generic, cast, final
 import attrs
 
 from newtown.agents.evaluations import Evaluation, Margin, evaluation_of
-from newtown.agents.greedy import GreedyAgent
+from newtown.agents.greedy import MOST_OUTCOMES, GreedyAgent
 from newtown.agents.search.budget import Clock, iterations, until
 from newtown.agents.search.candidate import Candidate
 from newtown.agents.search.outlook import Outlook
 from newtown.agents.search.search import Search
 from newtown.agents.search.tree import Edge, Node
+from newtown.core.chance import advance
 from newtown.core.play import Policy, uniform
 from newtown.core.rules import A, E, Nature, Observed, S, V
 
 ITERATIONS: Final = 400
 """The budget of an agent that is given none."""
+LONG_TURNS: Final = frozenset({"townfolk"})
+"""Games, by their ``NAME``, in which a search keeps within the turn by default: one turn of theirs is a long
+row of decisions."""
 EVALUATED: Final = 0.1
+WITHIN_TURN: Final = 0.2
 TO_THE_END: Final = 0.5
-"""The exploration by default: what an evaluation promises lies close together, wins and losses far apart."""
+"""The exploration by default: what an evaluation promises lies close together, wins and losses far apart; and
+within a turn what has been tried in vain costs nothing."""
 
 
 def _own_evaluation(agent: "MctsAgent[S, A, E, V]") -> Evaluation[S]:
@@ -33,8 +39,14 @@ def _depth_by_evaluation(agent: "MctsAgent[S, A, E, V]") -> int | None:
     return None if isinstance(agent.evaluate, Margin) else 0
 
 
-def _exploration_by_depth(agent: "MctsAgent[S, A, E, V]") -> float:
-    return TO_THE_END if agent.depth is None else EVALUATED
+def _within_turn_by_game(agent: "MctsAgent[S, A, E, V]") -> bool:
+    return agent.depth == 0 and agent.rules.NAME in LONG_TURNS
+
+
+def _exploration_by_lines(agent: "MctsAgent[S, A, E, V]") -> float:
+    if agent.depth is None:
+        return TO_THE_END
+    return WITHIN_TURN if agent.within_turn else EVALUATED
 
 
 def _name_of_budget(agent: "MctsAgent[S, A, E, V]") -> str:
@@ -66,9 +78,15 @@ class MctsAgent(Generic[S, A, E, V]):
         From a new decision ``depth`` more are taken by the policy ``rollout``, at random by default, before
         the evaluation is asked; None plays to the end of the game. By default it is asked at once, but a
         game of which no more is known than its ``Margin`` is played to the end.
+    ``within_turn``
+        Whether a line ends where another seat is to choose. What the seat has left behind is judged then
+        before chance says what the other one finds, and an action is worth the best that is known to follow
+        it, not the mean of what was tried: the whole budget goes into the row of decisions that the seat
+        takes by itself. By default so in Town Folk, unless there is a rollout.
     ``exploration``
         How much is tried that looks worse: by how large a share, about, an action has to be worse for a
-        search to give it up. By default 0.1 where the evaluation is asked, 0.5 to the end of the game.
+        search to give it up. By default 0.1 where the evaluation is asked, 0.2 where that is within the
+        turn, 0.5 to the end of the game.
     ``prior_visits``
         As how many visits of an action counts what the evaluation says of it at once.
     ``breadth``
@@ -99,8 +117,11 @@ class MctsAgent(Generic[S, A, E, V]):
     depth: int | None = attrs.field(
         default=attrs.Factory(_depth_by_evaluation, takes_self=True), kw_only=True
     )
+    within_turn: bool = attrs.field(
+        default=attrs.Factory(_within_turn_by_game, takes_self=True), kw_only=True
+    )
     exploration: float = attrs.field(
-        default=attrs.Factory(_exploration_by_depth, takes_self=True), kw_only=True
+        default=attrs.Factory(_exploration_by_lines, takes_self=True), kw_only=True
     )
     prior_visits: float = attrs.field(default=4.0, kw_only=True)
     breadth: int = attrs.field(default=40, kw_only=True)
@@ -133,6 +154,7 @@ class MctsAgent(Generic[S, A, E, V]):
             exploration=self.exploration,
             prior_visits=self.prior_visits,
             breadth=self.breadth,
+            within_turn=self.within_turn,
         )
         root = self._root(view, legal, rng, outlook)
         for _ in budget:
@@ -143,13 +165,36 @@ class MctsAgent(Generic[S, A, E, V]):
         self, view: V, legal: tuple[A, ...], rng: random.Random, outlook: Outlook[S, A, E, V]
     ) -> Node[A]:
         """The decision itself, where every legal action is looked at as a greedy agent would."""
-        mover = self.rules.to_move(self.rules.possible_states(view, rng))
+        world = self.rules.possible_states(view, rng)
+        mover = self.rules.to_move(world)
         if isinstance(mover, Nature):
             raise ValueError("no seat is to choose in this view")
         priors = GreedyAgent(self.rules, outlook.share).values(view, legal, rng)
+        edges = [
+            Edge(action, prior, self.prior_visits)
+            if not self.within_turn
+            else self._edge_within_turn(world, mover, action, prior, rng, outlook)
+            for action, prior in zip(legal, priors, strict=True)
+        ]
         root = Node[A](mover)
-        root.open(map(Edge, legal, priors))
+        root.open(edges)
         return root
+
+    def _edge_within_turn(
+        self, world: S, seat: int, action: A, prior: float, rng: random.Random, outlook: Outlook[S, A, E, V]
+    ) -> Edge[A]:
+        """An action with its prior: as lines end with the turn, so does what it is judged by.
+
+        Where luck comes next in the turn, as a roll, the greedy look has averaged over more of it than the
+        search will, and counts for as much.
+        """
+        after = self.rules.apply_unchecked(world, action)
+        if self.rules.to_move(after) is not Nature.CHANCE:
+            return Edge(action, prior, self.prior_visits)
+        mover = self.rules.to_move(advance(self.rules, after, rng))
+        if isinstance(mover, int) and mover != seat:
+            return Edge(action, outlook.share(after, seat), self.prior_visits)
+        return Edge(action, prior, max(self.prior_visits, float(MOST_OUTCOMES)))
 
     def _budget(self) -> Iterator[None]:
         if self.seconds is None:

@@ -41,3 +41,8 @@ class Outlook(Generic[S, A, E, V]):
             state = rules.apply_unchecked(state, rollout(state, rules.legal_actions(state), rng))
             left = None if left is None else left - 1
         return advance(rules, state, rng)
+
+    def handed_on(self, left: S, reached: S, rng: random.Random) -> S:
+        """The state to judge where a line ends with the turn: what the seat left behind, before chance has
+        said what the next one finds; or, if there is to be a rollout, what that makes of it."""
+        return left if self.depth == 0 else self.played_on(reached, rng)

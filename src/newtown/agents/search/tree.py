@@ -11,17 +11,29 @@ from newtown.core.rules import A
 class Edge(Generic[A]):
     """One action of a node, and what came of it.
 
-    ``prior`` is the share of the victory that the evaluation promises the seat at once; ``total`` is the
-    sum of the shares that the ``visits`` brought it.
+    ``prior`` is the share of the victory that the evaluation promises the seat at once, which counts as
+    ``prior_visits`` visits; ``total`` is the sum of the shares that the ``visits`` brought it.
     """
 
-    __slots__ = ("action", "prior", "total", "visits")
+    __slots__ = ("_led_to", "action", "prior", "prior_visits", "total", "visits")
 
-    def __init__(self, action: A, prior: float) -> None:
+    def __init__(self, action: A, prior: float, prior_visits: float) -> None:
         self.action: A = action
         self.prior: float = prior
+        self.prior_visits: float = prior_visits
         self.visits: int = 0
         self.total: float = 0.0
+        self._led_to: dict[Node[A], tuple[int, float]] = {}
+
+    def note(self, share: float, node: "Node[A] | None" = None) -> None:
+        """Add what a visit brought; where it led to a decision, earlier visits that led there count as
+        much from now on."""
+        if node is None:
+            self.total += share
+            return
+        times, before = self._led_to.get(node, (0, 0.0))
+        self._led_to[node] = times + 1, share
+        self.total += (times + 1) * share - times * before
 
 
 @final
@@ -45,20 +57,24 @@ class Node(Generic[A]):
         """Give the node its actions, of which there is at least one."""
         self.edges = tuple(sorted(edges, key=_prior, reverse=True))
 
-    def select(self, exploration: float, prior_visits: float) -> Edge[A]:
+    def best(self) -> float:
+        """The share that the best of the actions visited brings on average; at least one was."""
+        return max(edge.total / edge.visits for edge in self.edges[: self.tried])
+
+    def select(self, exploration: float) -> Edge[A]:
         """The edge to follow now; it counts as visited from here on.
 
-        It is the one with the highest sum of its mean share, in which the prior counts as
-        ``prior_visits`` visits, and of ``exploration`` times the fourth root of the node's visits over the
-        square root of the edge's: the bonus by which a search in a tree is known to find the best action in
-        the end (Shah, Xie and Xu, Non-Asymptotic Analysis of Monte Carlo Tree Search, 2020).
+        It is the one with the highest sum of its mean share, in which the prior counts as visits, and of
+        ``exploration`` times the fourth root of the node's visits over the square root of the edge's: the
+        bonus by which a search in a tree is known to find the best action in the end (Shah, Xie and Xu,
+        Non-Asymptotic Analysis of Monte Carlo Tree Search, 2020).
         """
         reach = exploration * sqrt(sqrt(self.visits + 1))
         best = self.edges[0]
         highest = -1.0
         for edge in self.edges[: self.tried + 1]:
-            weight = prior_visits + edge.visits
-            promise = (prior_visits * edge.prior + edge.total) / weight + reach / sqrt(weight)
+            weight = edge.prior_visits + edge.visits
+            promise = (edge.prior_visits * edge.prior + edge.total) / weight + reach / sqrt(weight)
             if promise > highest:
                 best, highest = edge, promise
         if not best.visits:
