@@ -217,6 +217,19 @@ def test_replay_names_the_event_that_is_against_the_rules(
     assert "KNT-3.5" in err
 
 
+def test_replay_gives_the_reason_in_the_language_that_is_asked_for(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = json.loads(record.read_text(encoding="utf-8"))
+    data["events"].insert(0, {"type": "help"})
+    forged = tmp_path / "forged.json"
+    forged.write_text(json.dumps(data), encoding="utf-8")
+    reason = newtown.check(newtown.new_game(), newtown.Help())
+    assert reason is not None
+    _, _, err = told(capsys, "replay", "--lang", "ja", str(forged))
+    assert err == f"newtown: step 0: help: {reason.text('ja')}\n"
+
+
 def test_replay_finds_a_score_that_was_changed(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

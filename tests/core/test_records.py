@@ -8,6 +8,7 @@ from typing import Final
 import attrs
 import pytest
 
+import newtown
 from newtown.core.codec import Codec, Fields, Format
 from newtown.core.errors import FormatError, InvalidState, ReplayMismatch
 from newtown.core.play import play
@@ -29,6 +30,8 @@ from tests.games.variants import variant
 
 RECORD: Final[Record[sealed.Config, sealed.Event]] = play(sealed, sealed.Config(2, 2), random.Random(5))
 END: Final = len(RECORD.events)
+MOST_QUOTED: Final = 250
+"""So many characters of an event are more than anybody reads."""
 
 
 def mismatch(record: Record[sealed.Config, sealed.Event]) -> ReplayMismatch:
@@ -78,6 +81,20 @@ def test_a_forged_event_is_named_by_its_step_with_the_reason_of_the_rules() -> N
     assert error.step == 2
     assert error.reason is not None
     assert error.reason.code == "chance-first"
+
+
+@pytest.mark.parametrize(
+    "forged", [newtown.CardDealt(-1), newtown.TreeRolled((6,) * 1_000)], ids=["-1", "long"]
+)
+def test_a_forged_event_that_no_line_can_say_is_named_by_its_step_too(forged: newtown.Event) -> None:
+    with pytest.raises(ReplayMismatch) as caught:
+        replay(newtown, extend(begin(newtown, newtown.Config(players=2)), forged))
+    assert caught.value.step == 0
+    assert caught.value.reason is not None
+    assert caught.value.reason.code == "impossible-outcome"
+    quoted = caught.value.message.removesuffix(caught.value.reason.text())
+    assert quoted.startswith(f"{type(forged).__name__}(")
+    assert len(quoted) < MOST_QUOTED
 
 
 def test_records_of_another_game_or_version_of_the_rules_are_refused_at_once() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from newtown.cli.output import print_end, print_lines, read_file
 from newtown.cli.parts import Commands
+from newtown.core.errors import ReplayMismatch
 from newtown.core.records import load_record, steps
 from newtown.core.text import Lang, Phrase
 from newtown.games import game_of_record
@@ -28,9 +29,19 @@ def run(chosen: argparse.Namespace) -> None:
     game = game_of_record(text)
     record = load_record(game, text)
     state = game.new_game(record.config)
-    for step in steps(game, record):
-        state = step.after
-        if chosen.verbose:
-            print_lines(game.narrate(step.before, step.event, step.after, lang=lang))
+    try:
+        for step in steps(game, record):
+            state = step.after
+            if chosen.verbose:
+                print_lines(game.narrate(step.before, step.event, step.after, lang=lang))
+    except ReplayMismatch as error:
+        raise ReplayMismatch(error.step, _spoken(error, lang), error.reason) from None
     print(_CHECKED.text(lang, count=len(record.events)))
     print_end(game, state, lang)
+
+
+def _spoken(error: ReplayMismatch, lang: Lang) -> str:
+    """The message, with the rules' own refusal in the language of the reader."""
+    if error.reason is None:
+        return error.message
+    return error.message.removesuffix(error.reason.text()) + error.reason.text(lang)

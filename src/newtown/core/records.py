@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 import attrs
 
 from newtown.core.codec import Codec, Format
-from newtown.core.errors import ReplayMismatch
+from newtown.core.errors import NotationError, ReplayMismatch
 from newtown.core.jsontext import Data
 from newtown.core.rules import A, C, E, Game, Nature, S, V
 from newtown.core.score import Score
@@ -19,6 +19,9 @@ from newtown.core.score import Score
 C_co = TypeVar("C_co", covariant=True)
 S_co = TypeVar("S_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
+
+_QUOTED: Final = 200
+"""As many characters of an event that has no line are quoted."""
 
 
 @attrs.frozen
@@ -130,7 +133,7 @@ def steps(game: Game[S, A, E, C, V], record: Record[C, A | E]) -> Iterator[Step[
     for index, event in enumerate(record.events):
         reason = game.check(state, event)
         if reason is not None:
-            raise ReplayMismatch(index, f"{game.notate(event)}: {reason.text()}", reason)
+            raise ReplayMismatch(index, f"{_in_words(game, event)}: {reason.text()}", reason)
         after = game.apply_unchecked(state, event)
         yield Step(index, state, event, after)
         state = after
@@ -150,6 +153,15 @@ def replay(game: Game[S, A, E, C, V], record: Record[C, A | E]) -> S:
     for step in steps(game, record):
         state = step.after
     return state
+
+
+def _in_words(game: Game[S, A, E, C, V], event: A | E) -> str:
+    """The event's line; its fields if they hold what no line can say, such as a die that shows -1."""
+    try:
+        return game.notate(event)
+    except NotationError:
+        fields = repr(event)
+        return fields if len(fields) <= _QUOTED else fields[:_QUOTED] + "..."
 
 
 def _start(game: Game[S, A, E, C, V], record: Record[C, A | E]) -> S:
