@@ -8,7 +8,8 @@ from newtown import townfolk
 from newtown.agents import GreedyAgent, MctsAgent
 from newtown.agents.agent import Agent
 from newtown.agents.evaluations import Margin
-from newtown.townfolk import Acquire, State
+from newtown.townfolk import Acquire, BuyDice, State
+from newtown.townfolk.state import BuyingDice
 from newtown.townfolk.views import View
 from tests.agents.search_games import LOSS, WIN, Chance, Choice, Path, TreeGame
 from tests.townfolk.positions import position, producing
@@ -103,7 +104,7 @@ def turn_played(agent: Agent[View, townfolk.Action], state: State) -> tuple[Stat
     return state, actions
 
 
-SEARCH = MctsAgent(townfolk, iterations=200)
+SEARCH = MctsAgent(townfolk, iterations=100)
 
 
 def test_two_uses_of_the_market_that_pay_off_only_together_are_found() -> None:
@@ -112,6 +113,16 @@ def test_two_uses_of_the_market_that_pay_off_only_together_are_found() -> None:
     state = position(producing(6, 6, 6, 6, 6, start=50), cards=["C09"], final=True, score=50)
     assert turn_played(GreedyAgent(townfolk), state)[0].players[0].score == 55
     assert turn_played(SEARCH, state)[0].players[0].score == 56
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_luck_in_a_few_tries_is_not_taken_for_worth(seed: int) -> None:
+    # In the last turn a coin is worth nothing, a die a point (TWF-3.5.3), and eight dice have the three 1s
+    # of the Gold Mine (TWF-3.5.5) in one roll of seven, five in one of 28: fewer look better by luck only.
+    state = position(BuyingDice(), coins=3, final=True, score=50)
+    view, legal = townfolk.observe(state, 0), townfolk.legal_actions(state)
+    agent = MctsAgent(townfolk, iterations=20)
+    assert agent.choose(view, legal, random.Random(seed)) == BuyDice(3)
 
 
 def test_dice_are_kept_for_the_face_that_only_they_can_pay() -> None:

@@ -21,7 +21,7 @@ from newtown.core.rules import A, E, Nature, Observed, S, V
 
 ITERATIONS: Final = 400
 """The budget of an agent that is given none."""
-LONG_TURNS: Final = frozenset({"townfolk"})
+_LONG_TURNS: Final = frozenset({"townfolk"})
 """Games, by their ``NAME``, in which a search keeps within the turn by default: one turn of theirs is a long
 row of decisions."""
 EVALUATED: Final = 0.1
@@ -40,7 +40,7 @@ def _depth_by_evaluation(agent: "MctsAgent[S, A, E, V]") -> int | None:
 
 
 def _within_turn_by_game(agent: "MctsAgent[S, A, E, V]") -> bool:
-    return agent.depth == 0 and agent.rules.NAME in LONG_TURNS
+    return agent.depth == 0 and agent.rules.NAME in _LONG_TURNS
 
 
 def _exploration_by_lines(agent: "MctsAgent[S, A, E, V]") -> float:
