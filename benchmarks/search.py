@@ -3,9 +3,10 @@
 One searching agent sits among greedy ones, in every seat equally often. Prints the part of the victory that
 it wins, with a 99 % interval, beside the fair share of an agent that is no better than the others, its lead
 over the mean of the table in points, and the seconds of the processor that a game takes. With ``--out`` the
-games are kept in a folder, and a run that was stopped goes on from there.
+games are kept in a folder, and a run that was stopped goes on from there. Each table has its own budget and
+number of games, those of docs/tree-search.md, unless others are given.
 
-``python benchmarks/search.py [--games 100] [--iterations 100] [--only NAME] [--out FOLDER]``
+``python benchmarks/search.py [--games NUMBER] [--iterations NUMBER] [--only NAME] [--out FOLDER]``
 """
 
 import argparse
@@ -13,32 +14,47 @@ import time
 from pathlib import Path
 from typing import Final
 
+import attrs
+
 from newtown import isfahan, kings, townfolk
 from newtown.agents import Agent, GreedyAgent, MctsAgent
 from newtown.games import AnyGame
 from newtown.simulation import simulate, summary
 
-TABLES: Final[tuple[tuple[AnyGame, object], ...]] = (
-    (kings, kings.Config(players=2)),
-    (isfahan, isfahan.Config(players=3)),
-    (townfolk, townfolk.Config(players=2, max_rounds=40)),
+
+@attrs.frozen
+class Table:
+    """A game, the iterations of the agent that searches, and how many games are played."""
+
+    game: AnyGame
+    config: object
+    iterations: int
+    games: int
+
+
+TABLES: Final = (
+    Table(kings, kings.Config(players=2), iterations=200, games=40),
+    Table(isfahan, isfahan.Config(players=3), iterations=400, games=60),
+    Table(townfolk, townfolk.Config(players=2, max_rounds=40), iterations=100, games=200),
 )
 CONFIDENCE: Final = 0.99
 
 
-def contest(game: AnyGame, config: object, iterations: int, games: int, folder: Path | None) -> None:
+def contest(table: Table, folder: Path | None) -> None:
     """Play the games of one table, and print a line about them."""
-    seats = game.seats(game.new_game(config))
+    game, iterations, games = table.game, table.iterations, table.games
+    seats = game.seats(game.new_game(table.config))
     searching = MctsAgent(game, iterations=iterations)
     agents: list[Agent[object, object]] = [searching, *[GreedyAgent(game)] * (seats - 1)]
     file = folder and folder / f"{game.NAME}-{iterations}.jsonl"
     begun = time.process_time()
-    results = simulate(game, agents, games, seed=1, config=config, out=file, resume=file is not None)
+    results = simulate(game, agents, games, seed=1, config=table.config, out=file, resume=file is not None)
     seconds = time.process_time() - begun
     groups = {group.agent: group for group in summary(results, confidence=CONFIDENCE).by_agent}
     won, lead = groups[searching.name].won, groups[searching.name].lead
     print(
-        f"{game.NAME:16}{seats:6}{games:7}{won.mean:8.3f}{won.low:8.3f} to {won.high:.3f}{1 / seats:8.3f}"
+        f"{game.NAME:16}{seats:6}{iterations:12}{games:7}"
+        f"{won.mean:8.3f}{won.low:8.3f} to {won.high:.3f}{1 / seats:8.3f}"
         f"{lead.mean:+8.1f} ± {lead.half_width:<6.1f}{seconds / games:10.2f}",
         flush=True,
     )
@@ -46,18 +62,20 @@ def contest(game: AnyGame, config: object, iterations: int, games: int, folder: 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="a search against greedy agents")
-    parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--iterations", type=int, default=100)
-    parser.add_argument("--only", choices=[game.NAME for game, _ in TABLES])
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--iterations", type=int)
+    parser.add_argument("--only", choices=[table.game.NAME for table in TABLES])
     parser.add_argument("--out", type=Path)
     asked = parser.parse_args()
     print(
-        f"{'game':16}{'seats':>6}{'games':>7}{'won':>8}{'99 % interval':>17}{'fair':>8}{'lead':>11}"
+        f"{'game':16}{'seats':>6}{'iterations':>12}{'games':>7}"
+        f"{'won':>8}{'99 % interval':>17}{'fair':>8}{'lead':>11}"
         f"{'seconds a game':>20}"
     )
-    for game, config in TABLES:
-        if asked.only in (None, game.NAME):
-            contest(game, config, asked.iterations, asked.games, asked.out)
+    given = {name: number for name in ("games", "iterations") if (number := getattr(asked, name)) is not None}
+    for table in TABLES:
+        if asked.only in (None, table.game.NAME):
+            contest(attrs.evolve(table, **given), asked.out)
 
 
 if __name__ == "__main__":
