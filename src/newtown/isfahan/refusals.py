@@ -15,11 +15,14 @@ CHANCE_FIRST: Final = Refusal(
 NOT_CHANCE: Final = Refusal(
     "not-chance",
     "ISF-3.24",
-    "nothing is rolled or drawn now: {needed}",
-    "今は何も振ったり引いたりしません：{needed}",
+    "nothing is rolled or drawn now; first: {needed}",
+    "今は何も振ったり引いたりしません。先に：{needed}",
 )
 WRONG_PHASE: Final = Refusal(
-    "wrong-phase", "ISF-3.24", "{had} isn't possible now: {needed}", "今は「{had}」はできません：{needed}"
+    "wrong-phase",
+    "ISF-3.24",
+    "{had} isn't possible now; first: {needed}",
+    "今は「{had}」はできません。先に：{needed}",
 )
 NOT_YOUR_TURN: Final = Refusal(
     "not-your-turn",
@@ -30,8 +33,8 @@ NOT_YOUR_TURN: Final = Refusal(
 IMPOSSIBLE_OUTCOME: Final = Refusal(
     "impossible-outcome",
     "ISF-3.25",
-    "chance can't bring {had} here: {needed}",
-    "ここで{had}は起こりえません：{needed}",
+    "chance can't bring {had} here; first: {needed}",
+    "ここで{had}は起こりえません。先に：{needed}",
 )
 
 # -- Chapter 3: supply and group --------------------------------------------------------------------

@@ -16,13 +16,13 @@ NOT_CHANCE: Final = Refusal(
     "not-chance",
     "KNT-3.5",
     "nothing is rolled or dealt now; the game waits for {needed}",
-    "今は何も振ったり配ったりしません：{needed}",
+    "今は何も振ったり配ったりしません。先に：{needed}",
 )
 WRONG_PHASE: Final = Refusal(
     "wrong-phase",
     "KNT-3.1",
     "{had} isn't possible now; the game waits for {needed}",
-    "今は「{had}」はできません：{needed}",
+    "今は「{had}」はできません。先に：{needed}",
 )
 NOT_YOUR_TURN: Final = Refusal(
     "not-your-turn", "KNT-3.1", "it is the turn of {needed}, not of {had}", "{had}ではなく{needed}の手番です"
@@ -31,7 +31,7 @@ IMPOSSIBLE_OUTCOME: Final = Refusal(
     "impossible-outcome",
     "KNT-3.5",
     "chance can't bring {had} here; the game waits for {needed}",
-    "ここで{had}は起こりえません：{needed}",
+    "ここで{had}は起こりえません。先に：{needed}",
 )
 NOT_ASCENDING: Final = Refusal(
     "not-ascending", "KNT-4.8", "{had} has to be named in ascending order", "{had}は小さい順に示してください"

@@ -12,11 +12,14 @@ CHANCE_FIRST: Final = Refusal(
 NOT_CHANCE: Final = Refusal(
     "not-chance",
     "TWF-6.5",
-    "nothing is rolled or turned up now: {needed}",
-    "今は何も振ったりめくったりしません：{needed}",
+    "nothing is rolled or turned up now; first: {needed}",
+    "今は何も振ったりめくったりしません。先に：{needed}",
 )
 WRONG_PHASE: Final = Refusal(
-    "wrong-phase", "TWF-3.0", "{had} isn't possible now: {needed}", "今は「{had}」はできません：{needed}"
+    "wrong-phase",
+    "TWF-3.0",
+    "{had} isn't possible now; first: {needed}",
+    "今は「{had}」はできません。先に：{needed}",
 )
 NOT_YOUR_TURN: Final = Refusal(
     "not-your-turn", "TWF-3.0", "it is the turn of {needed}, not of {had}", "{had}ではなく{needed}の手番です"
@@ -24,8 +27,8 @@ NOT_YOUR_TURN: Final = Refusal(
 IMPOSSIBLE_OUTCOME: Final = Refusal(
     "impossible-outcome",
     "TWF-6.5",
-    "chance can't bring {had} here: {needed}",
-    "ここで{had}は起こりえません：{needed}",
+    "chance can't bring {had} here; first: {needed}",
+    "ここで{had}は起こりえません。先に：{needed}",
 )
 NOT_ASCENDING: Final = Refusal(
     "not-ascending", "TWF-6.6", "{had} has to be named in ascending order", "{had}は順に並べて示してください"
