@@ -102,7 +102,7 @@ class Search(Generic[S, A, E, V]):
             if self._rules.to_move(state) != seat:
                 return left, state
             actions = self._rules.legal_actions(state)
-            if len(actions) > 1:
+            if len(actions) != 1:
                 return state, state
             left = state = self._rules.apply_unchecked(state, actions[0])
 
