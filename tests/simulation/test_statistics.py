@@ -266,6 +266,11 @@ def test_sources_come_in_the_order_of_their_labels_and_then_of_their_rules() -> 
     )
 
 
+def test_a_summary_prints_as_its_table(capsys: pytest.CaptureFixture[str]) -> None:
+    print(SUMMARY)
+    assert capsys.readouterr().out == SUMMARY.table()
+
+
 def test_a_summary_is_a_value() -> None:
     assert isinstance(SUMMARY, Summary)
     assert hash(SUMMARY) == hash(summary(GAMES))

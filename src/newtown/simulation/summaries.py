@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import attrs
+from typing_extensions import override
 
 from newtown.core.text import Lang, Phrase
 from newtown.simulation.columns import aligned
@@ -119,6 +120,11 @@ class Summary:
     by_agent_and_seat: tuple[Group, ...]
     events: Length
     decisions: Length
+
+    @override
+    def __str__(self) -> str:
+        """The table in English: what ``print`` shows."""
+        return self.table().removesuffix("\n")
 
     def rows(self) -> Iterator[Row]:
         """A flat record for every group: ``pandas.DataFrame(summary.rows())`` makes a table of them."""
