@@ -1,6 +1,6 @@
 """Board games as pure functions: The King's New Town, and what all games share.
 
-The flagship's public names are here: ``newtown.new_game()``, ``newtown.legal_actions(state)``,
+The names of The King's New Town are here: ``newtown.new_game()``, ``newtown.legal_actions(state)``,
 ``newtown.apply(state, action)``. The module itself is the game: ``playout(newtown, state)``.
 """
 

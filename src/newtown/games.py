@@ -35,7 +35,7 @@ ENTRIES: Final = (
     Entry("isfahan", "newtown.isfahan", "ISF", Phrase("Isfahan", "イスファハン"), (3, 4)),
     Entry("townfolk", "newtown.townfolk", "TWF", Phrase("Town Folk", "タウン フォーク"), (2, 3, 4, 5)),
 )
-"""Every game of the library, the flagship first."""
+"""Every game of the library, The King's New Town first."""
 
 
 class UnknownGame(NewtownError, LookupError):

@@ -92,7 +92,7 @@ def test_a_source_is_made_of_known_marks_each_once(a_rule: Rule) -> None:
 @pytest.mark.parametrize("rule_id", ["KNT-1.2", "KNT-1.4", "KNT-1.6", "KNT-1.8", "KNT-1.10", "KNT-1.12"])
 def test_a_rule_with_reconstructed_values_says_whose_they_are(rule_id: str) -> None:
     assert "R" in rule(rule_id).source
-    assert "the default edition" in rule(rule_id).text.en
+    assert "the standard edition" in rule(rule_id).text.en
     assert "標準版" in rule(rule_id).text.ja
 
 

@@ -68,7 +68,7 @@ def test_a_source_is_made_of_known_marks_and_reconstruction_is_named(a_rule: Rul
     marks = a_rule.source.split(", ")
     assert set(marks) <= {mark for mark, _ in SOURCE_MARKS}
     assert len(set(marks)) == len(marks)
-    assert ("R" in marks) == ("default edition" in a_rule.text.en) == ("標準版" in a_rule.text.ja)
+    assert ("R" in marks) == ("standard edition" in a_rule.text.en) == ("標準版" in a_rule.text.ja)
 
 
 def test_an_unknown_id_is_refused_with_the_id_that_was_meant() -> None:

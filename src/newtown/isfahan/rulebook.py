@@ -1,6 +1,6 @@
 """The rules of Isfahan, by id, in short sentences of our own.
 
-Values stand in the texts as the default edition has them; the edition itself decides
+Values stand in the texts as the standard edition has them; the edition itself decides
 (:mod:`newtown.isfahan.edition`).
 """
 

@@ -1,6 +1,6 @@
 """The rules of The King's New Town, by id, in short sentences of our own.
 
-Values that the default edition reconstructs (source R) are named as such in the text; the edition
+Values that the standard edition reconstructs (source R) are named as such in the text; the edition
 itself decides (:mod:`newtown.kings.edition`).
 """
 
@@ -45,17 +45,17 @@ RULES: Final[tuple[Rule, ...]] = (
         "数字を比べるとき王様の土地は19以上とみなし、そこに職人が複数いれば後から入った方を"
         "大きいとする。"), "S, D"),
     Rule("KNT-1.2", Phrase("Kinds of land", "土地の種類"), Phrase(
-        "There are four tiles of each kind: in the default edition 3, 4, 17 and 18 are lawn, 5, 6, 15 and 16 "
-        "cobblestone, 7, 8, 13 and 14 brick, and 9 to 12 mud.",
+        "There are four tiles of each kind: in the standard edition 3, 4, 17 and 18 are lawn, 5, 6, 15 and "
+        "16 cobblestone, 7, 8, 13 and 14 brick, and 9 to 12 mud.",
         "土地は4種類で4枚ずつあり、標準版では3・4・17・18が芝生、5・6・15・16が石畳、7・8・13・14が"
         "煉瓦、9〜12が泥土。"), "S, R"),
     Rule("KNT-1.3", Phrase("Land cards", "土地カード"), Phrase(
         "Each of the 16 numbered lands has a land card of its own kind; the king's land has none.",
         "数字のある土地16か所には、同じ種類の土地カードが1枚ずつある。王様の土地のカードはない。"), "S"),
     Rule("KNT-1.4", Phrase("Abilities of land cards", "土地カードの特殊能力"), Phrase(
-        "In the default edition lawn sets one white die to 0 or doubles it, cobblestone adds 1 to red, green "
-        "or black, brick swaps green and black, and mud takes a material of size 1 from the stock or returns "
-        "one.",
+        "In the standard edition lawn sets one white die to 0 or doubles it, cobblestone adds 1 to red, "
+        "green or black, brick swaps green and black, and mud takes a material of size 1 from the stock or "
+        "returns one.",
         "標準版では、芝生は白の目1つを0か2倍にし、石畳は赤・緑・黒のどれかを+1し、煉瓦は緑の目と黒の目を"
         "入れ替え、泥土は資材1を得るかストックに返す。"), "S, R"),
     Rule("KNT-1.5", Phrase("Value of land cards", "土地カードの価値"), Phrase(
@@ -63,7 +63,7 @@ RULES: Final[tuple[Rule, ...]] = (
         "建築ラウンドの決算での土地カードの価値は、芝生3点、石畳2点、煉瓦1点、泥土0点。"), "S"),
     Rule("KNT-1.6", Phrase("Materials", "資材"), Phrase(
         "Materials are solid pieces of 1 to 6 cubes in endless supply, turned or stood upright at will; in "
-        "the default edition 2 is a bar, 3 an L, 4 a square, 6 a 2×3 slab and 5 that slab without one "
+        "the standard edition 2 is a bar, 3 an L, 4 a square, 6 a 2×3 slab and 5 that slab without one "
         "corner.",
         "資材は立方体1〜6個分の大きさの駒で、数に限りはなく、立てるなど自由な向きで使う。"
         "標準版の形は、2が棒、3がL字、4が正方形、6が2×3の板、5はその板から角1つを除いたもの。"), "S, F, R"),
@@ -71,13 +71,13 @@ RULES: Final[tuple[Rule, ...]] = (
         "The footprint of a house gives its spec: 1 for 2×2, 2 for 2×3, 3 for 2×4 and 4 for 3×3.",
         "家の規格は床の広さで決まり、2×2が1、2×3が2、2×4が3、3×3が4。"), "S, F"),
     Rule("KNT-1.8", Phrase("Roofs", "屋根"), Phrase(
-        "Each player owns 8 roofs, in the default edition two for each spec.",
+        "Each player owns 8 roofs, in the standard edition two for each spec.",
         "各プレイヤーは屋根を8個持ち、標準版では規格ごとに2個ずつ。"), "S, R"),
     Rule("KNT-1.9", Phrase("Dice", "さいころ"), Phrase(
         "Six dice belong to each player: three white ones, a red, a green and a black one.",
         "さいころは1人につき6個で、赤・緑・黒が1個ずつと白が3個。"), "S"),
     Rule("KNT-1.10", Phrase("Base value", "基礎点"), Phrase(
-        "In the default edition a house's base value is its spec times its floors, plus 2 for a penthouse; "
+        "In the standard edition a house's base value is its spec times its floors, plus 2 for a penthouse; "
         "as many residents can live in it, and the castle is no house.",
         "標準版では、家の基礎点は規格×階数で、ペントハウスがあれば+2。入居できる人数も基礎点と同じで、"
         "城は家ではない。"), "S, R"),
@@ -86,7 +86,7 @@ RULES: Final[tuple[Rule, ...]] = (
         "樹トークンと褒美の石は、なくなることがない。"), "I"),
     Rule("KNT-1.12", Phrase("Resident cards", "入居者カード"), Phrase(
         "There are 16 resident cards, each with a family's size, points and wished-for kinds of land; except "
-        "for the number of cards and the two royal names, these are the default edition's own.",
+        "for the number of cards and the two royal names, these are the standard edition's own.",
         "入居者カードは16枚で、家族の人数、得点、住みたい土地の種類が書かれている。枚数と"
         "王子・花嫁の2枚の名前のほかは標準版で定めた値である。"), "S, R"),
     # 2 Set-up

@@ -1,6 +1,6 @@
 """The rules of Town Folk, by id, in short sentences of our own.
 
-Values that the default edition reconstructs (source R) are named as such in the text; the edition
+Values that the standard edition reconstructs (source R) are named as such in the text; the edition
 itself decides (:mod:`newtown.townfolk.edition`).
 """
 
@@ -34,7 +34,7 @@ def rule(rule_id: str) -> Rule:
 RULES: Final[tuple[Rule, ...]] = (
     # 1 Components and effects
     Rule("TWF-1.1", Phrase("Cards", "カード"), Phrase(
-        "There are 16 land, 16 craftsman and 16 building cards; in the default edition all 48 differ.",
+        "There are 16 land, 16 craftsman and 16 building cards; in the standard edition all 48 differ.",
         "土地・職人・建物のカードは16枚ずつあり、標準版では48枚すべてが異なる。"), "S, R"),
     Rule("TWF-1.2", Phrase("Boards and dice", "ボードとサイコロ"), Phrase(
         "There are 6 starting boards, a score track made of 2 boards, and 8 six-sided dice.",
@@ -181,7 +181,7 @@ RULES: Final[tuple[Rule, ...]] = (
         "their points count at once.",
         "ボード・職人・建物の効果を好きな順に、それぞれの回数まで使用し、得点はすぐに加える。"), "S"),
     Rule("TWF-3.5.3", Phrase("Mine", "採掘所"), Phrase(
-        "The Mine turns a die into 1 point, in the default edition any number of times.",
+        "The Mine turns a die into 1 point, in the standard edition any number of times.",
         "採掘所はサイコロ1個を1点に変える。標準版では何回でも使用できる。"), "S, R"),
     Rule("TWF-3.5.4", Phrase("Customs House", "税関"), Phrase(
         "Once a turn in which exactly 5 dice were rolled, the Customs House turns a die into 1 point and a "
@@ -312,7 +312,7 @@ RULES: Final[tuple[Rule, ...]] = (
         "each with 1 coin more.",
         "毎ターン1点。1ターンに1回6の目を2個以上支払い1個につき6点、コイン1枚を加えると9点。"), "S"),
     Rule("TWF-4.15", Phrase("Four estates", "庭園など4枚"), Phrase(
-        "They give 2 points every turn and, once a turn for 1 coin, in the default edition 4, 5, 6 and 7 "
+        "They give 2 points every turn and, once a turn for 1 coin, in the standard edition 4, 5, 6 and 7 "
         "points.",
         "毎ターン2点。1ターンに1回コイン1枚で、標準版では順に4・5・6・7点。"), "S, R"),
     Rule("TWF-4.16", Phrase("Coins in hand", "手元のコイン"), Phrase(
@@ -336,7 +336,7 @@ RULES: Final[tuple[Rule, ...]] = (
         "Otherwise play goes on with the holder of the mayor marker.",
         "そうでなければ、町長マーカーを持つプレイヤーから続ける。"), "S"),
     Rule("TWF-5.4", Phrase("Final score", "最終得点"), Phrase(
-        "The points of the own cards are added to the score: in the default edition 1 for a land or "
+        "The points of the own cards are added to the score: in the standard edition 1 for a land or "
         "craftsman, 2 for a building and 3 for the Hot Spring. Nothing else is worth points.",
         "得点に自分のカードの得点を加える。標準版では土地と職人は1点、建物は2点、温泉は3点。"
         "ほかに得点になるものはない。"), "S, R, D"),
