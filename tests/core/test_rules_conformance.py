@@ -89,7 +89,7 @@ def test_near_misses_are_refused_without_a_format_of_events() -> None:
 
 
 # What a config is, and what a view shows, isn't known of a game that is `Rules` alone.
-BEYOND_RULES = (Law.CONFIG_KEPT, Law.TURNS_HIDE)
+BEYOND_RULES = (Law.CONFIG_KEPT, Law.TURNS_HIDE, Law.SCORE_HIDES)
 
 
 @pytest.mark.parametrize(

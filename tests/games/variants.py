@@ -594,6 +594,23 @@ def whose_turn_it_is_tells_of_earlier_bids() -> Changes:
     return {"to_move": to_move, "check": check, "apply": checked_by(check)}
 
 
+@breaks(Law.SCORE_HIDES)
+def cards_count_while_they_are_hidden() -> Changes:
+    def items(state: State) -> tuple[tuple[ScoreItem, ...], ...]:
+        return tuple((attrs.evolve(ITEM, points=sum(hand)),) if hand else () for hand in state.hands)
+
+    return scoring(items)
+
+
+@breaks(Law.SCORE_HIDES)
+def a_tie_is_decided_by_hidden_cards() -> Changes:
+    def winners(state: State, /) -> tuple[int, ...]:
+        tied = sealed.winners(state)
+        return tuple(seat for seat in tied if state.hands[seat] == max(state.hands[each] for each in tied))
+
+    return {"winners": winners}
+
+
 @breaks(Law.EVENTS_HIDE)
 def everybody_is_told_what_is_bid() -> Changes:
     return {"redact": lambda before, event, seat: event}

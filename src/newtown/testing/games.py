@@ -115,6 +115,7 @@ class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
                 secrets.check_apart(state, view, seat)
             world = secrets.another_world(self.game, view, seat, rng)
             secrets.check_turn_hides(self.game, state, world, seat, candidates)
+            secrets.check_score_hides(self.game, state, world, seat)
             self.met.worlds += 1
             self.met.other_worlds += world != state
 

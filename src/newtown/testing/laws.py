@@ -36,6 +36,7 @@ class Law(enum.Enum):
     # Secrets
     POSSIBLE_STATES = "a state that a view allows is valid and looks to that seat like the view"
     TURNS_HIDE = "who is to move, and what that seat may do and why not, follows from what the seat sees"
+    SCORE_HIDES = "points, and who has won, follow from what any seat sees"
     EVENTS_HIDE = "two events that a seat can't tell apart by their results are told to it alike"
     NARRATION_HIDES = "what a seat is told of an event follows from what it sees"
     VIEWS_ARE_APART = "a view holds no state"

@@ -65,6 +65,16 @@ def check_turn_hides(
             broken(Law.TURNS_HIDE, f"what seat {seat} sees doesn't tell why {event!r} is refused: {reason!r}")
 
 
+def check_score_hides(game: Game[S, A, E, C, V], state: S, world: S, seat: int | None) -> None:
+    """In two states that look the same to a seat, everybody has the same points, and the same have won."""
+    score, other = game.score(state), game.score(world)
+    if other != score:
+        broken(Law.SCORE_HIDES, f"what seat {seat} sees doesn't tell the score: {score!r}, or {other!r}")
+    winners, others = game.winners(state), game.winners(world)
+    if others != winners:
+        broken(Law.SCORE_HIDES, f"what seat {seat} sees doesn't tell who has won: {winners}, or {others}")
+
+
 def check_events_hide(game: Game[S, A, E, C, V], before: S, event: A | E, other: A | E) -> None:
     """Two events with different results that look the same to a seat: it is told the same of both."""
     after, otherwise = game.apply_unchecked(before, event), game.apply_unchecked(before, other)
