@@ -6,6 +6,7 @@ The pages themselves are built in the last tests, where Sphinx is installed.
 import doctest
 import importlib
 import importlib.util
+import json
 import re
 import subprocess
 import sys
@@ -298,6 +299,16 @@ def test_a_japanese_page_says_so_and_names_its_own_rules(site: tuple[Path, str])
     assert re.search(r'<html[^>]* lang="en"', (site[0] / "rules.html").read_text(encoding="utf-8"))
     assert 'href="#knt-6-9"><span class="std std-ref">KNT-6.9' in text
     assert "一行目と二行目" in text
+
+
+@needs_sphinx
+def test_the_search_finds_each_rule_by_its_id_on_the_english_page(site: tuple[Path, str]) -> None:
+    script = (site[0] / "searchindex.js").read_text(encoding="utf-8")
+    index = json.loads(script.removeprefix("Search.setIndex(").removesuffix(")"))
+    page = index["docnames"].index("rules")
+    for rule in books()["KNT"].rules:
+        anchor = rule.id.lower().replace(".", "-")
+        assert index["indexentries"][rule.id.lower()] == [[page, anchor, True]]
 
 
 @needs_sphinx

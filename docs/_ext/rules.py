@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx import addnodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
@@ -90,6 +91,9 @@ class RulesDirective(SphinxDirective):
 
     def _rule(self, rule: Rule, known: RulePlaces, lang: Lang) -> nodes.section:
         section = self._section(rule.id, f"{rule.id} {rule.title.text(lang)}", lang)
+        if lang == "en":
+            # So that the search leads from an id to the rule first, and not to all that names it.
+            section += addnodes.index(entries=[("single", rule.id, label_of(rule.id), "main", None)])
         section += nodes.paragraph("", rule.text.text(lang))
         facts = nodes.field_list(classes=["rule-facts"])
         for name, body in _facts(rule, known, lang):
