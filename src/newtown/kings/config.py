@@ -1,7 +1,7 @@
 """Everything chosen before the game (KNT-2.8)."""
 
-from functools import cached_property
-from typing import final
+from functools import cached_property, lru_cache
+from typing import Final, final
 
 import attrs
 
@@ -11,6 +11,9 @@ from newtown.kings.components import Deal, Rows
 from newtown.kings.edition import STANDARD, Edition
 from newtown.kings.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS, edition_faults
 from newtown.kings.layout import layout_faults
+
+_BOARDS_KEPT: Final = 16
+"""Boards kept for other configs with the same edition and layout: each state that is loaded has its own."""
 
 
 def _edition_repr(edition: Edition) -> str:
@@ -53,7 +56,12 @@ class Config:
     @cached_property
     def board(self) -> Board:
         """What follows from the layout and the edition, worked out once: distances, rows, blocks."""
-        return Board(self.edition, self.rows)
+        return _board(self.edition, self.rows)
+
+
+@lru_cache(maxsize=_BOARDS_KEPT)
+def _board(edition: Edition, rows: Rows) -> Board:
+    return Board(edition, rows)
 
 
 def _edition_faults(edition: Edition) -> tuple[Fault, ...]:
