@@ -10,11 +10,13 @@ from newtown.agents.lookahead import Lookahead
 from newtown.core.rules import A, E, Observed, S, V
 
 WORLDS: Final = 2
+"""How many states that the view allows an agent looks at, unless ``worlds`` says otherwise."""
 EFFORT: Final = 200
-"""The settings of an agent that is given none."""
+"""About how many states an agent evaluates for one decision, unless ``effort`` says otherwise."""
 MOST_OUTCOMES: Final = 40
+"""How many states are evaluated for one action in one world at most, where chance acts."""
 FEWEST_OUTCOMES: Final = 4
-"""How many states are evaluated for one action in one world, at most and at least, where chance acts."""
+"""How many states are evaluated for one action in one world at least, where chance has as many ways to go."""
 _DIGITS: Final = 9
 """Values that differ only beyond so many decimal places count as equal: that much is rounding."""
 
