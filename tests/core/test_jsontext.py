@@ -72,6 +72,17 @@ def test_what_is_not_json_is_refused(text: str) -> None:
     assert error.message.startswith("not JSON: ")
 
 
+def test_a_text_that_was_cut_off_anywhere_is_said_to_end_too_early() -> None:
+    whole = '{"a": [12, -3, "x, y"], "b": {"c": null, "d": true}}'
+    for length in range(len(whole)):
+        assert refused(whole[:length]).message.endswith("; the text ends too early")
+
+
+@pytest.mark.parametrize("text", ["[1,]", "[01]", "[nul]", "[1] [2]", "{'a': 1}", "[1}"])
+def test_a_text_that_is_wrong_before_its_end_is_not_said_to_end_too_early(text: str) -> None:
+    assert "too early" not in refused(text).message
+
+
 @pytest.mark.parametrize("number", ["1.0", "2.5", "1e3", "-0.1", "NaN", "Infinity", "-Infinity", "1" * 5000])
 def test_a_number_that_is_not_an_ordinary_whole_one_is_refused_where_it_stands(number: str) -> None:
     assert refused(f'{{"a": [0, {number}]}}').path == "$.a[1]"

@@ -130,6 +130,8 @@ def _refuse_deep_nesting(text: str) -> None:
 
 _MOST_DIGITS: Final = 100  # at most 640, the least that Python can be told to read
 
+_BEGUN: Final = ("true", "false", "null", "-1")
+
 
 class _Misread(Exception):
     """What isn't strict JSON, and why."""
@@ -139,10 +141,17 @@ def _decoded(decoder: json.JSONDecoder, text: str) -> Data:
     try:
         data: Data = decoder.decode(text)
     except json.JSONDecodeError as error:
-        raise FormatError(f"not JSON: {error}", "$") from None
+        hint = "; the text ends too early" if _ends_early(error) else ""
+        raise FormatError(f"not JSON: {error}{hint}", "$") from None
     except ValueError:  # Python reads no number of thousands of digits
         raise _Misread from None
     return data
+
+
+def _ends_early(error: json.JSONDecodeError) -> bool:
+    """Whether more text could have mended it, as where a file was cut off."""
+    rest = error.doc[error.pos :].rstrip()
+    return error.msg.startswith("Unterminated string") or any(word.startswith(rest) for word in _BEGUN)
 
 
 def _refuse(text: str) -> NoReturn:
