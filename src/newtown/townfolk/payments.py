@@ -101,5 +101,5 @@ def assign(pieces: Iterable[int], wanted: Iterable[frozenset[int]]) -> tuple[int
 
 @lru_cache(maxsize=_KEPT)
 def suffices(pieces: tuple[int, ...], wanted: tuple[frozenset[int], ...]) -> bool:
-    """Whether there is a piece for each wish."""
+    """Whether there is a piece for each wish, which pays for nothing else (TWF-3.6.2)."""
     return assign(pieces, wanted) is not None

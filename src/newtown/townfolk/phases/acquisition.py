@@ -77,6 +77,7 @@ def _check(state: State, stage: Acquiring, action: AcquireAction) -> Reason | No
         return refusals.NOT_IN_SHOP(had=card_label(catalogue, action.card), needed=shop)
     cards = (*state.player.cards[stage.owned :], action.card)
     labels = tuple(card_label(catalogue, card) for card in cards)
+    # TWF-3.6.2, TWF-3.6.3: each piece pays for one item that it fits, of this card or of those before it
     of_dice, of_materials = _wishes(catalogue, cards)
     if not suffices(stage.dice, of_dice):
         return refusals.DICE_SHORT(had=stage.dice, needed=labels)
