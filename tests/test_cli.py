@@ -270,10 +270,17 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.Captur
 def test_rule_prints_a_rule_in_either_language(capsys: pytest.CaptureFixture[str]) -> None:
     rule = newtown.rule("KNT-6.9")
     assert told(capsys, "rule", "KNT-6.9")[1].splitlines() == [
-        f"KNT-6.9 {rule.title.en} [S]",
+        f"KNT-6.9 {rule.title.en}",
         rule.text.en,
+        "Source: S printed by the publisher",
     ]
     assert told(capsys, "rule", "KNT-6.9", "--lang", "ja")[1].splitlines()[1] == rule.text.ja
+
+
+def test_a_rule_of_several_sources_names_each(capsys: pytest.CaptureFixture[str]) -> None:
+    assert newtown.rule("KNT-6.3").source == "S, D"
+    told_last = told(capsys, "rule", "KNT-6.3")[1].splitlines()[-1]
+    assert told_last == "Source: S printed by the publisher, D follows from printed rules by arithmetic"
 
 
 def test_an_unknown_rule_is_answered_with_those_that_resemble_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from newtown.core.errors import FormatError
+from newtown.core.rulebook import SOURCE_MARKS, Rule
 from newtown.core.score import Score
-from newtown.core.text import Lang, Phrase
+from newtown.core.text import Lang, Phrase, said
 from newtown.games import AnyGame
 
 _SEED = Phrase("Seed {seed}.", "乱数の種：{seed}")
 _WON = Phrase("The winner is Player {seats}.", "勝者：プレイヤー{seats}")
 _SHARED = Phrase("Players {seats} share the victory.", "プレイヤー{seats}が勝利を分かち合います")
 _GOING_ON = Phrase("The game isn't over yet.", "ゲームは終了していません")
+_SOURCE = Phrase("Source: {marks}", "出典：{marks}")
 _POINTS = Phrase("Player {seat}: {points} points", "プレイヤー{seat}：{points}点")
 
 
@@ -32,6 +34,22 @@ def in_words(error: Exception) -> str:
     if not isinstance(error, OSError) or error.strerror is None:
         return str(error)
     return error.strerror if error.filename is None else f"{error.filename}: {error.strerror}"
+
+
+def source_line(rule: Rule, lang: Lang) -> str:
+    """Where a rule comes from: its letters, as the pages of the rules have them, and what they mean.
+
+    >>> import newtown
+    >>> source_line(newtown.rule("KNT-6.3"), "en")
+    'Source: S printed by the publisher, D follows from printed rules by arithmetic'
+    """
+    meanings = dict(SOURCE_MARKS)
+    letters = rule.source.split(", ")
+    marks = (
+        said("{letter} {meaning}", "{letter} {meaning}", letter=each, meaning=meanings[each])
+        for each in letters
+    )
+    return _SOURCE.text(lang, marks=tuple(marks))
 
 
 def print_seed(seed: int, lang: Lang) -> None:

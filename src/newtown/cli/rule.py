@@ -2,6 +2,7 @@
 
 import argparse
 
+from newtown.cli.output import print_lines, source_line
 from newtown.cli.parts import Commands
 from newtown.core.text import Lang
 from newtown.games import find_rule
@@ -18,5 +19,5 @@ def run(chosen: argparse.Namespace) -> None:
     """Prints the rule."""
     lang: Lang = chosen.lang
     rule = find_rule(chosen.id)
-    print(f"{rule.id} {rule.title.text(lang)} [{rule.source}]")
-    print(rule.text.text(lang))
+    print(f"{rule.id} {rule.title.text(lang)}")
+    print_lines((rule.text.text(lang), source_line(rule, lang)))

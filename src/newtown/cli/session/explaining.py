@@ -4,6 +4,7 @@ import importlib
 import re
 from typing import cast
 
+from newtown.cli.output import source_line
 from newtown.cli.session import words
 from newtown.cli.session.screen import Screen
 from newtown.core.rulebook import Chapter, Rule, UnknownRule
@@ -20,8 +21,9 @@ def show_rule(screen: Screen, rule_id: str) -> None:
         if error.near:
             screen.say(words.NEAR, rules=error.near)
         return
-    screen.title(f"{rule.id} {rule.title.text(screen.lang)} [{rule.source}]")
+    screen.title(f"{rule.id} {rule.title.text(screen.lang)}")
     screen.tell((rule.text.text(screen.lang),))
+    screen.tell((source_line(rule, screen.lang),))
 
 
 def show_rules(screen: Screen, game: AnyGame, wanted: str) -> None:
