@@ -73,7 +73,7 @@ NOT_IN_SHOP: Final = Refusal(
 DICE_BOUGHT: Final = Refusal(
     "dice-bought",
     "TWF-3.2.1",
-    "{had} dice can't be bought, only 0 to {needed}",
+    "at most {needed} dice can be bought now, not {had}",
     "サイコロは{had}個ではなく0〜{needed}個獲得できます",
 )
 
