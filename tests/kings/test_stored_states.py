@@ -284,7 +284,7 @@ def test_no_text_at_all_leads_to_another_error(text: str) -> None:
 def test_a_state_that_is_read_shares_its_tables_with_others_of_its_edition_and_layout() -> None:
     """Working them out anew costs more than all the rest of reading."""
     state = newtown.new_game(Config(players=2))
-    assert newtown.loads(dumps(state)).config.board is state.config.board
+    assert newtown.loads(newtown.dumps(state)).config.board is state.config.board
     assert newtown.new_game(Config(players=3, residents=False)).config.board is state.config.board
     ring = ((3, 4, 5), (6, KING_LAND, 7), (8, 9, 10))
     assert newtown.new_game(Config(players=2, layout=ring)).config.board is not state.config.board
