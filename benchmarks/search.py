@@ -24,18 +24,19 @@ from newtown.simulation import simulate, summary
 
 @attrs.frozen
 class Table:
-    """A game, the iterations of the agent that searches, and how many games are played."""
+    """A game, the iterations of the agent that searches, how many games are played, and with which seed."""
 
     game: AnyGame
     config: object
     iterations: int
     games: int
+    seed: int = 1
 
 
 TABLES: Final = (
     Table(kings, kings.Config(players=2), iterations=200, games=40),
     Table(isfahan, isfahan.Config(players=3), iterations=400, games=60),
-    Table(townfolk, townfolk.Config(players=2, max_rounds=40), iterations=100, games=200),
+    Table(townfolk, townfolk.Config(players=2, max_rounds=40), iterations=100, games=600, seed=2),
 )
 CONFIDENCE: Final = 0.99
 
@@ -46,9 +47,11 @@ def contest(table: Table, folder: Path | None) -> None:
     seats = game.seats(game.new_game(table.config))
     searching = MctsAgent(game, iterations=iterations)
     agents: list[Agent[object, object]] = [searching, *[GreedyAgent(game)] * (seats - 1)]
-    file = folder and folder / f"{game.NAME}-{iterations}.jsonl"
+    file = folder and folder / f"{game.NAME}-{iterations}-{table.seed}.jsonl"
     begun = time.process_time()
-    results = simulate(game, agents, games, seed=1, config=table.config, out=file, resume=file is not None)
+    results = simulate(
+        game, agents, games, table.seed, config=table.config, out=file, resume=file is not None
+    )
     seconds = time.process_time() - begun
     groups = {group.agent: group for group in summary(results, confidence=CONFIDENCE).by_agent}
     won, lead = groups[searching.name].won, groups[searching.name].lead
@@ -64,6 +67,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="a search against greedy agents")
     parser.add_argument("--games", type=int)
     parser.add_argument("--iterations", type=int)
+    parser.add_argument("--seed", type=int)
     parser.add_argument("--only", choices=[table.game.NAME for table in TABLES])
     parser.add_argument("--out", type=Path)
     asked = parser.parse_args()
@@ -72,7 +76,11 @@ def main() -> None:
         f"{'won':>8}{'99 % interval':>17}{'fair':>8}{'lead':>11}"
         f"{'seconds a game':>20}"
     )
-    given = {name: number for name in ("games", "iterations") if (number := getattr(asked, name)) is not None}
+    given = {
+        name: number
+        for name in ("games", "iterations", "seed")
+        if (number := getattr(asked, name)) is not None
+    }
     for table in TABLES:
         if asked.only in (None, table.game.NAME):
             contest(attrs.evolve(table, **given), asked.out)

@@ -146,7 +146,7 @@ def test_checks_of_loaded_positions_and_words_dont_decide() -> None:
         name for rule in EVERY_RULE if Role.DECIDES in places_of(rule).places for name in deciding(rule)
     }
     rooms = {part for name in deciders for part in name.split(".")[2:-1]}
-    assert rooms & {"validity", "faults", "edition_faults", "structure_faults", "stage_faults"} == set()
+    assert rooms & {"validity", "faults", "edition_checks", "structure_faults", "stage_faults"} == set()
     assert rooms & TELLING == set()
 
 

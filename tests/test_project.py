@@ -1,6 +1,7 @@
 """What holds for the project as a whole: its version, its imports, what its README promises."""
 
 import ast
+import importlib
 import importlib.metadata
 import importlib.resources
 import re
@@ -9,6 +10,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -163,6 +165,24 @@ def test_the_face_of_the_package_imports_the_flagship_and_the_core_alone() -> No
     assert [
         (module, to) for module, room, to in imports() if room == FACE and to not in {"kings", *SHARED}
     ] == []
+
+
+def test_no_module_is_named_like_something_else_that_its_package_offers() -> None:
+    """Importing ``newtown.score`` as a module would put it in the place of a function of that name."""
+    packages = [path.parent for path in PACKAGE.rglob("__init__.py")]
+    taken = [
+        f"{module.__name__}.{child.stem}"
+        for package in packages
+        for module in [importlib.import_module(dotted(package))]
+        for child in package.glob("[!_]*.py")
+        if not isinstance(getattr(module, child.stem, module), ModuleType)
+    ]
+    assert packages
+    assert taken == []
+
+
+def dotted(package: Path) -> str:
+    return ".".join(package.relative_to(PACKAGE.parent).parts)
 
 
 def test_only_the_program_imports_the_command_line() -> None:

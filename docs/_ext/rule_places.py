@@ -193,7 +193,7 @@ def _role(module: Module, definition: Definition | None) -> Role:
     inside = module.name.split(".")
     if inside[-1] in TELLING:
         return Role.TELLS
-    if "validity" in inside or inside[-1].endswith("faults"):
+    if "validity" in inside or inside[-1].endswith(("faults", "checks")):
         return Role.CHECKS
     if "phases" in inside:
         return Role.DECIDES

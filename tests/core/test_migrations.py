@@ -20,7 +20,7 @@ from newtown.core.jsontext import Data
 from newtown.core.records import dump_record, load_record, replay
 from newtown.core.rules import Game
 from newtown.isfahan.actions import ACTION_TYPES, OUTCOME_TYPES
-from newtown.isfahan.edition_faults import edition_faults
+from newtown.isfahan.edition_checks import edition_faults
 from tests.golden_files import lines, only_line, texts
 
 GOLDEN: Final = Path(__file__).parent.parent / "isfahan" / "golden"

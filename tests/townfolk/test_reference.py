@@ -8,8 +8,8 @@ import pytest
 
 from newtown import townfolk
 from newtown.townfolk import Acquire, Acquiring, Config, Deck, EndAcquire, Finished, Material, Player, State
+from newtown.townfolk.matching import assign, dice_payments, material_payments
 from newtown.townfolk.materials import Counts, Materials
-from newtown.townfolk.payments import assign, dice_payments, material_payments
 from tests.townfolk import reference
 from tests.townfolk.positions import position
 

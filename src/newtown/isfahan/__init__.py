@@ -43,7 +43,7 @@ from newtown.isfahan.edition import (
     STANDARD,
     Edition,
 )
-from newtown.isfahan.edition_faults import (
+from newtown.isfahan.edition_checks import (
     edition_faults,
 )
 from newtown.isfahan.faults import (

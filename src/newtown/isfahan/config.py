@@ -8,7 +8,7 @@ import attrs
 from newtown.core.errors import Fault, InvalidState
 from newtown.isfahan.board import Board
 from newtown.isfahan.edition import STANDARD, Edition
-from newtown.isfahan.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS, edition_faults
+from newtown.isfahan.edition_checks import FEWEST_PLAYERS, MOST_PLAYERS, edition_faults
 
 
 def _edition_repr(edition: Edition) -> str:

@@ -10,7 +10,7 @@ from newtown.core.codec import Codec
 from newtown.isfahan.actions import ACTION_TYPES, OUTCOME_TYPES, Event
 from newtown.isfahan.config import Config
 from newtown.isfahan.edition import STANDARD, Edition
-from newtown.isfahan.edition_faults import edition_faults
+from newtown.isfahan.edition_checks import edition_faults
 from newtown.isfahan.faults import state_faults
 from newtown.isfahan.state import State
 from newtown.isfahan.views import View

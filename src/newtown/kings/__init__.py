@@ -61,7 +61,7 @@ from newtown.kings.components import (
 )
 from newtown.kings.config import Config
 from newtown.kings.edition import STANDARD, Edition
-from newtown.kings.edition_faults import edition_faults
+from newtown.kings.edition_checks import edition_faults
 from newtown.kings.faults import state_faults
 from newtown.kings.houses import base_value
 from newtown.kings.layout import random_layout

@@ -9,7 +9,7 @@ from newtown.core.errors import Fault, InvalidState
 from newtown.kings.board import Board
 from newtown.kings.components import Deal, Rows
 from newtown.kings.edition import STANDARD, Edition
-from newtown.kings.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS, edition_faults
+from newtown.kings.edition_checks import FEWEST_PLAYERS, MOST_PLAYERS, edition_faults
 from newtown.kings.layout import layout_faults
 
 _BOARDS_KEPT: Final = 16

@@ -10,7 +10,7 @@ from newtown.core.codec import Codec
 from newtown.kings.actions import ACTION_TYPES, OUTCOME_TYPES, Event
 from newtown.kings.config import Config
 from newtown.kings.edition import STANDARD, Edition
-from newtown.kings.edition_faults import edition_faults
+from newtown.kings.edition_checks import edition_faults
 from newtown.kings.faults import state_faults
 from newtown.kings.state import State
 from newtown.kings.views import View

@@ -70,7 +70,7 @@ from newtown.townfolk.edition import (
     STANDARD,
     Edition,
 )
-from newtown.townfolk.edition_faults import (
+from newtown.townfolk.edition_checks import (
     edition_faults,
 )
 from newtown.townfolk.faults import (

@@ -46,8 +46,8 @@ from newtown.townfolk.components import (
     Use,
 )
 from newtown.townfolk.edition import Edition
+from newtown.townfolk.matching import dice_payments, material_payments
 from newtown.townfolk.materials import NOTHING, Counts, Materials, added, counts_of
-from newtown.townfolk.payments import dice_payments, material_payments
 
 PRODUCING: Final = 4
 SCORING: Final = 5

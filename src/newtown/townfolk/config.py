@@ -8,7 +8,7 @@ import attrs
 from newtown.core.errors import Fault, InvalidState
 from newtown.townfolk.catalogue import Catalogue
 from newtown.townfolk.edition import STANDARD, Edition
-from newtown.townfolk.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS, edition_faults
+from newtown.townfolk.edition_checks import FEWEST_PLAYERS, MOST_PLAYERS, edition_faults
 
 DEFAULT_PLAYERS: Final = 4
 

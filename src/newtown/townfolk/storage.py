@@ -10,7 +10,7 @@ from newtown.core.codec import Codec
 from newtown.townfolk.actions import ACTION_TYPES, OUTCOME_TYPES, Event
 from newtown.townfolk.config import Config
 from newtown.townfolk.edition import STANDARD, Edition
-from newtown.townfolk.edition_faults import edition_faults
+from newtown.townfolk.edition_checks import edition_faults
 from newtown.townfolk.faults import state_faults
 from newtown.townfolk.state import State
 from newtown.townfolk.views import View

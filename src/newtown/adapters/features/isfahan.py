@@ -27,7 +27,7 @@ from newtown.core.dice import FACES
 from newtown.isfahan.board import Board
 from newtown.isfahan.components import ROWS, BuildingKind
 from newtown.isfahan.edition import STANDARD, Edition
-from newtown.isfahan.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS
+from newtown.isfahan.edition_checks import FEWEST_PLAYERS, MOST_PLAYERS
 from newtown.isfahan.ledger import ITEMS
 from newtown.isfahan.phases.shops import Shops
 from newtown.isfahan.state import (

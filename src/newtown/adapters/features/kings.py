@@ -29,7 +29,7 @@ from newtown.adapters.features.vectors import ViewFeatures
 from newtown.core.dice import FACES
 from newtown.kings.components import KING_LAND, Colour, LandKind
 from newtown.kings.edition import STANDARD, Edition
-from newtown.kings.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS
+from newtown.kings.edition_checks import FEWEST_PLAYERS, MOST_PLAYERS
 from newtown.kings.houses import base_value
 from newtown.kings.ledger import ITEMS
 from newtown.kings.state import (

@@ -27,7 +27,7 @@ from newtown.core.dice import FACES
 from newtown.townfolk.catalogue import PRODUCING, Catalogue, is_service, yields_of
 from newtown.townfolk.components import CARD_KINDS, ICONS, MATERIALS, USES, Arrow, Automatic, CardKind
 from newtown.townfolk.edition import STANDARD, Edition
-from newtown.townfolk.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS
+from newtown.townfolk.edition_checks import FEWEST_PLAYERS, MOST_PLAYERS
 from newtown.townfolk.state import (
     Acquiring,
     ChoosingBoard,

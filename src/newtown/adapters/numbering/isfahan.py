@@ -29,7 +29,7 @@ from newtown.isfahan.actions import (
 from newtown.isfahan.board import Board
 from newtown.isfahan.components import CAMELS_ROW, GOLD_ROW, ROWS, CardKind, Direction, Use
 from newtown.isfahan.edition import STANDARD, Edition
-from newtown.isfahan.edition_faults import MOST_PLAYERS
+from newtown.isfahan.edition_checks import MOST_PLAYERS
 from newtown.isfahan.state import State
 
 IsfahanNumbering: TypeAlias = GameNumbering[State, Action, Event]

@@ -52,7 +52,7 @@ from newtown.kings.actions import (
 from newtown.kings.board import Board
 from newtown.kings.components import KING_LAND, Ability, Colour
 from newtown.kings.edition import STANDARD, Edition
-from newtown.kings.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS
+from newtown.kings.edition_checks import FEWEST_PLAYERS, MOST_PLAYERS
 from newtown.kings.packing import Shape
 from newtown.kings.state import State
 

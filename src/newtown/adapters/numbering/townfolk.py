@@ -32,8 +32,8 @@ from newtown.townfolk.actions import (
 from newtown.townfolk.catalogue import PRODUCING, SCORING, Catalogue, is_service, yields_of
 from newtown.townfolk.components import Arrow, Automatic, Box, CardKind, Mode
 from newtown.townfolk.edition import STANDARD, Edition
-from newtown.townfolk.edition_faults import FEWEST_PLAYERS, MOST_PLAYERS
-from newtown.townfolk.payments import dice_payments, material_payments
+from newtown.townfolk.edition_checks import FEWEST_PLAYERS, MOST_PLAYERS
+from newtown.townfolk.matching import dice_payments, material_payments
 from newtown.townfolk.state import State
 
 TownfolkNumbering: TypeAlias = GameNumbering[State, Action, Event]

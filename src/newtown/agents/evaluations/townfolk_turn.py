@@ -8,8 +8,8 @@ import attrs
 
 from newtown.townfolk.catalogue import Catalogue, Holding, Offer
 from newtown.townfolk.components import Material
+from newtown.townfolk.matching import assign
 from newtown.townfolk.materials import INDEX, Counts
-from newtown.townfolk.payments import assign
 
 DIE: Final = 100
 """Added to the face of a die to tell it from a material."""

@@ -23,7 +23,7 @@ from newtown.core.text import Lang
 from newtown.isfahan.state import State
 from newtown.isfahan.views import View, observe
 from newtown.rendering.blocks import Block
-from newtown.rendering.isfahan.board import view_board
+from newtown.rendering.isfahan.text_board import view_board
 from newtown.rendering.renderer import check_viewer, not_drawable
 
 if TYPE_CHECKING:

@@ -24,8 +24,8 @@ from newtown.kings.packing import Packing
 from newtown.kings.state import State
 from newtown.kings.views import View, observe
 from newtown.rendering.blocks import Block
-from newtown.rendering.kings.board import view_board
-from newtown.rendering.kings.packing_board import packing_board
+from newtown.rendering.kings.text_board import view_board
+from newtown.rendering.kings.text_packing import packing_board
 from newtown.rendering.renderer import check_viewer, not_drawable
 
 if TYPE_CHECKING:

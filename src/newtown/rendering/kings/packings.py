@@ -10,7 +10,7 @@ from newtown.kings.houses import shape_label
 from newtown.kings.packing import Cell, Packing
 from newtown.rendering.canvas import Drawing, Point, group, label, polygon, rectangle, strokes
 from newtown.rendering.kings.isometric import ACROSS, Place3, extent, project
-from newtown.rendering.kings.packing_board import floor_label, letter_of
+from newtown.rendering.kings.text_packing import floor_label, letter_of
 from newtown.rendering.palette import INK, darker, ink_on, lighter
 from newtown.rendering.telling import capitalised
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from newtown.core.text import Lang
 from newtown.rendering.blocks import Block
 from newtown.rendering.renderer import check_viewer, not_drawable
-from newtown.rendering.townfolk.board import view_board
+from newtown.rendering.townfolk.text_board import view_board
 from newtown.townfolk.state import State
 from newtown.townfolk.views import View, observe
 

@@ -13,7 +13,7 @@ from newtown.townfolk.actions import Acquire, Action, EndAcquire
 from newtown.townfolk.catalogue import Catalogue, pieces
 from newtown.townfolk.components import MATERIALS, Material
 from newtown.townfolk.labels import card_label
-from newtown.townfolk.payments import assign, suffices
+from newtown.townfolk.matching import assign, suffices
 from newtown.townfolk.phases.boxes import holding_of
 from newtown.townfolk.phases.coins import end_turn
 from newtown.townfolk.state import Acquiring, Deck, Player, Scoring, State, at_stage

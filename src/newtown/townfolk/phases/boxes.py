@@ -6,7 +6,7 @@ from newtown.townfolk import refusals
 from newtown.townfolk.catalogue import Holding, Offer
 from newtown.townfolk.components import Condition, DiceRolledExactly, Payment
 from newtown.townfolk.labels import box_label
-from newtown.townfolk.payments import assign
+from newtown.townfolk.matching import assign
 from newtown.townfolk.state import Producing, Scoring, State
 
 

@@ -11,8 +11,8 @@ from newtown.townfolk.catalogue import SCORING as STEP
 from newtown.townfolk.catalogue import Offer
 from newtown.townfolk.components import Payment
 from newtown.townfolk.labels import box_label, kinds_label
+from newtown.townfolk.matching import assign, without
 from newtown.townfolk.materials import INDEX, Counts, counts_of, paid_for_points
-from newtown.townfolk.payments import assign, without
 from newtown.townfolk.phases.acquisition import enter_acquisition
 from newtown.townfolk.phases.boxes import (
     holding_of,

@@ -12,8 +12,8 @@ from newtown.townfolk.catalogue import PRODUCING as STEP
 from newtown.townfolk.catalogue import Holding
 from newtown.townfolk.components import CardKind
 from newtown.townfolk.labels import box_label, card_label, kinds_label
+from newtown.townfolk.matching import without
 from newtown.townfolk.materials import added
-from newtown.townfolk.payments import without
 from newtown.townfolk.phases.boxes import (
     holding_of,
     is_available,
