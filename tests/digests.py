@@ -176,19 +176,21 @@ def _digest(kind: str, texts: Iterable[str]) -> str:
 
 
 def _parts() -> Iterator[Part]:
-    for game, config, policy in (
+    purposeful: tuple[tuple[AnyGame, Any, Any], ...] = (
         (newtown, newtown.Config(players=3, deal=newtown.Deal.DRAFT), kings_policies.builder),
         (isfahan, isfahan.Config(players=4), isfahan_policies.merchant),
         (townfolk, townfolk.Config(players=2), townfolk_policies.builder),
-    ):
+    )
+    for game, config, policy in purposeful:
         yield Part(game, f"{config.players}, purposeful", partial(of_a_game, game, config, policy))
     one_round = attrs.evolve(newtown.STANDARD, name="one round", rounds=1)
     one_week = attrs.evolve(isfahan.STANDARD, name="one week", weeks=1)
-    for game, config in (
+    short: tuple[tuple[AnyGame, Any], ...] = (
         (newtown, newtown.Config(players=2, edition=one_round)),
         (isfahan, isfahan.Config(players=3, edition=one_week)),
         (townfolk, townfolk.Config(players=5, max_rounds=3)),
-    ):
+    )
+    for game, config in short:
         yield Part(game, f"{config.players}, uniform", partial(of_uniform_play, game, config))
         yield Part(game, f"{config.players}, greedy", partial(of_greedy_agents, game, config))
         yield Part(game, f"{config.players}, searching", partial(of_searching_agents, game, config))
