@@ -70,6 +70,7 @@ def test_lines_break_at_spaces_and_between_japanese_letters_but_not_before_a_ful
     assert plain(wrapped(line("a tree and a house"), 10)) == "a tree and\na house"
     # Eight columns would hold the four letters alone; the full stop takes the last of them along.
     assert plain(wrapped(line("家を建て。"), 8)) == "家を建\nて。"
+    assert plain(wrapped(line("家です（KNT-6.1）。"), 13)) == "家です\n（KNT-6.1）。"
 
 
 @given(BLOCKS, LINES)

@@ -163,12 +163,18 @@ def _words(row: Line) -> list[list[Span]]:
     for letter in _letters(row):
         before = words[-1][-1].text if words else ""
         begins = (letter.text == " ") != (before == " ") and letter.text == " "
-        closes = letter.text in "、。，．）」』】：・ー…"
-        if not words or begins or (not closes and (_is_wide(letter.text) or _is_wide(before))):
+        together = letter.text in _NEVER_FIRST or before in _NEVER_LAST
+        if not words or begins or (not together and (_is_wide(letter.text) or _is_wide(before))):
             words.append([letter])
         else:
             words[-1].append(letter)
     return words
+
+
+_NEVER_FIRST: Final = tuple("、。，．）」』】：・ー…")
+"""Japanese signs with which no line begins."""
+_NEVER_LAST: Final = tuple("（「『【")
+"""Those with which none ends."""
 
 
 def _is_wide(letter: str) -> bool:
