@@ -130,6 +130,13 @@ def long(session: nox.Session) -> None:
     session.run(*PYTEST, "--hypothesis-profile=long", "-m", "long", *soaks)
 
 
+@nox.session(python=PYTHONS[-1])
+def fuzz(session: nox.Session) -> None:
+    """A million bad inputs for each reader; ``-- isfahan/state --inputs 1000`` for less. Takes hours."""
+    session.install(".[tests]")
+    session.run("python", "-m", "tests.fuzzing.blind", *(session.posargs or ["--inputs", "1000000"]))
+
+
 @nox.session
 def docs(session: nox.Session) -> None:
     """The pages, to docs/_build/html; every warning and every link that leads nowhere is an error."""

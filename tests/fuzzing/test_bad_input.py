@@ -10,7 +10,7 @@ from tests.fuzzing.mutations import mutated
 from tests.fuzzing.targets import TARGETS, Broken, Target
 
 INPUTS = 100
-MILLION = 1_000_000
+MANY = 20_000
 
 
 @pytest.mark.parametrize("name", TARGETS)
@@ -27,8 +27,8 @@ def test_a_reader_keeps_its_promises_whatever_it_is_given(name: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", TARGETS)
-def test_a_reader_keeps_its_promises_a_million_times(name: str) -> None:
-    assert give(TARGETS[name], first=INPUTS, inputs=MILLION) == 0
+def test_a_reader_keeps_its_promises_thousands_of_times(name: str) -> None:
+    assert give(TARGETS[name], first=INPUTS, inputs=MANY) == 0
 
 
 def test_an_input_is_known_by_its_number() -> None:
