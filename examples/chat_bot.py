@@ -19,7 +19,7 @@ from newtown.core.errors import NewtownError, NotationError
 from newtown.core.records import Record, begin, dump_record, extend, finish, load_record, replay, steps
 from newtown.core.rules import Nature
 from newtown.core.text import LANGUAGES, Detail, Lang, Phrase, seat_label
-from newtown.games import ENTRIES, AnyGame, Entry, find_rule, game_named, game_of_record
+from newtown.games import ENTRIES, AnyGame, Entry, config_for, find_rule, game_named, game_of_record
 from newtown.rendering import text as board_text
 from newtown.rendering.choices import ChoiceGroup, Option, choices_for, leaves, narrowed
 
@@ -323,8 +323,7 @@ class ChatBot:
 
 
 def _begun(game: AnyGame, players: int) -> Record[object, object]:
-    config: object = type(game.config_of(game.new_game()))(players=players)
-    return begin(game, config)
+    return begin(game, config_for(game, players))
 
 
 def _messages(table: Table, told: Mapping[int | None, list[str]]) -> list[Message]:

@@ -4,7 +4,7 @@ from examples.web_backend.messages import Opening, Raw
 from examples.web_backend.table import Table
 from newtown.core.errors import FormatError
 from newtown.core.jsontext import Data
-from newtown.games import AnyGame
+from newtown.games import AnyGame, config_for
 
 
 def new_table(game: AnyGame, opening: Opening) -> Table:
@@ -22,7 +22,7 @@ def config_of(game: AnyGame, opening: Opening) -> object:
 
     Raises ``FormatError`` or ``InvalidState``.
     """
-    usual = game.CONFIG_FORMAT.to_data(game.config_of(game.new_game()))
+    usual = game.CONFIG_FORMAT.to_data(config_for(game))
     players: dict[str, Data] = {"players": len(opening.seats)} if "players" in usual else {}
     return game.CONFIG_FORMAT.from_data({**usual, **players, **plain(opening.options)}, at="$.options")
 

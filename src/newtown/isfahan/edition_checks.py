@@ -49,10 +49,14 @@ def edition_faults(edition: Edition, /) -> tuple[Fault, ...]:
     >>> isfahan.edition_faults(attrs.evolve(isfahan.STANDARD, white_dice=0))
     (Fault(path='$.white_dice', message='0; 1 to 12 is needed', rule='ISF-3.1'),)
     """
+    streets = tuple(_streets(edition))
+    # Squares are named by sound streets alone; others may even be too long to count.
+    squares = () if streets else squares_of(edition.streets)
     return (
         *_counts(edition),
-        *_roads(edition),
-        *_districts(edition),
+        *streets,
+        *_distances(edition, squares),
+        *_districts(edition, squares),
         *_caravan(edition),
         *_buildings(edition),
         *_cards(edition),
@@ -77,20 +81,6 @@ def _outside(path: str, value: int, least: int, most: int, rule: str) -> Iterato
 # -- Roads and shops --------------------------------------------------------------------------------
 
 
-def _roads(edition: Edition) -> Iterator[Fault]:
-    if faults := tuple(_streets(edition)):
-        yield from faults
-        return
-    # ISF-7.3: from every square there is one at each distance a die can show. The farthest is the end
-    # of a street, and on the way to it every smaller distance is met.
-    ends = [f"{street.name}{street.length}" for street in edition.streets]
-    for square in squares_of(edition.streets):
-        farthest = max((distance(square, end) for end in ends), default=0)
-        if farthest < FACES:
-            message = f"no square is farther than {farthest} from {square}; {FACES} is needed"
-            yield Fault("$.streets", message, "ISF-7.3")
-
-
 def _streets(edition: Edition) -> Iterator[Fault]:
     names = [street.name for street in edition.streets]
     for index, street in enumerate(edition.streets):
@@ -102,13 +92,22 @@ def _streets(edition: Edition) -> Iterator[Fault]:
         yield from _outside(f"{path}.length", street.length, 1, 99, "ISF-1.6")
 
 
-def _districts(edition: Edition) -> Iterator[Fault]:
+def _distances(edition: Edition, squares: tuple[str, ...]) -> Iterator[Fault]:
+    # ISF-7.3: from every square there is one at each distance a die can show. The farthest is the end
+    # of a street, and on the way to it every smaller distance is met.
+    ends = [f"{street.name}{street.length}" for street in edition.streets]
+    for square in squares:
+        farthest = max((distance(square, end) for end in ends), default=0)
+        if farthest < FACES:
+            message = f"no square is farther than {farthest} from {square}; {FACES} is needed"
+            yield Fault("$.streets", message, "ISF-7.3")
+
+
+def _districts(edition: Edition, squares: tuple[str, ...]) -> Iterator[Fault]:
     if len(edition.districts) != DISTRICTS:
         yield Fault("$.districts", f"{len(edition.districts)}; {DISTRICTS} are needed", "ISF-1.5")
     names = [district.name for district in edition.districts]
     souks = [souk.name for district in edition.districts for souk in district.souks]
-    # Squares are named by sound streets alone; others may even be too long to count.
-    squares = () if any(_streets(edition)) else squares_of(edition.streets)
     beside: list[str] = []
     for at, district in enumerate(edition.districts):
         path = f"$.districts[{at}]"
