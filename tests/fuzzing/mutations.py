@@ -1,247 +1,124 @@
-"""Makes bad inputs of good ones: of a text, and of the JSON that it holds.
+"""Makes bad texts of good ones: of the JSON that they hold, and of their signs.
 
-Every mutation draws from the generator that it is given alone, so that an input can be had again.
+Every mutation draws from the generator that it is given alone, so that a text can be had again.
 """
 
-import json
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Final, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Final
 
-Json: TypeAlias = Any
-"""What JSON holds; whatever it is, it is about to become something else."""
-Place: TypeAlias = tuple[Any, Any]
-"""Where a value stands: the list or dict that holds it, and its index or key there."""
+from tests.fuzzing.documents import Document, Edit, overlap, spliced
+from tests.fuzzing.values import CHANGES, drawn
 
-HOSTILE: Final[tuple[Json, ...]] = (
-    *(None, True, False, "", " ", "x", "\0", "\ud800", "１", "-", "red", [], {}, [[]], [None], {"": None}),
-    *(-1, 0, 1, 2, 7, 19, 255, 2**31, 2**53, 2**53 + 1, -(2**63), 10**40),
-    *(0.0, -0.0, 1.0, 1.5, 1e300, float("nan"), float("inf"), -float("inf")),
-)
-"""Values that stand where they shouldn't: empty, far too large, of the wrong type, or nearly right."""
+_TIMES: Final = (1, 1, 1, 2, 2, 3, 4)
+"""How many changes a text may have."""
+_OF_VALUES: Final = 0.85
+"""The share of them that change the values of JSON, where there is any."""
 
 _DEEP: Final = 70
 """Nesting beyond what a format allows."""
+_DEEPEST: Final = 100_000
 _LONG: Final = 5_000
 """More digits or signs than anything has, and than Python reads as a number unasked."""
 
 
-def mutated(text: str, others: Sequence[str], rng: random.Random) -> str:
+def mutated(good: Document, others: Sequence[Document], rng: random.Random) -> str:
     """The text with one to four changes, most of them inside the JSON that it holds, if it holds any.
 
-    ``others`` are good texts too, from which values are taken that fit and don't belong.
+    ``others`` are good texts too, from which values and words are taken that fit and don't belong.
     """
-    for _ in range(rng.choice((1, 1, 1, 2, 2, 3, 4))):
-        document = _read(text) if rng.random() < 0.8 else None
-        if document is None:
-            text = rng.choice(_OF_TEXT)(text, rng)
+    edits: list[Edit] = []
+    of_signs = 0
+    for _ in range(drawn(_TIMES, rng)):
+        if not good.inner or rng.random() >= _OF_VALUES:
+            of_signs += 1
             continue
-        change = rng.choice(_OF_JSON)
-        change(document, _read(rng.choice(others)) or {}, rng)
-        text = json.dumps(document, ensure_ascii=rng.random() < 0.5)
-        if rng.random() < 0.1:
-            text = _with_a_key_twice(text, rng)
+        change = drawn(CHANGES, rng)(good, drawn(others, rng), rng)
+        # All edits of a change or none: together they may make sense.
+        if not overlap((*edits, *change)):
+            edits += change
+    text = spliced(good.text, edits)
+    for _ in range(of_signs):
+        text = drawn(_CHANGES_OF_SIGNS, rng)(text, drawn(others, rng).text, rng)
     return text
 
 
-def _read(text: str) -> dict[str, Json] | None:
-    if not text.startswith("{"):
-        return None
-    try:
-        document: Json = json.loads(text)
-    except (ValueError, RecursionError):
-        return None
-    return document if isinstance(document, dict) else None
-
-
-# -- Of JSON ----------------------------------------------------------------------------------------
-
-
-def _places(value: Json) -> Iterator[Place]:
-    if isinstance(value, dict):
-        for key in value:
-            yield value, key
-            yield from _places(value[key])
-    elif isinstance(value, list):
-        for index, inner in enumerate(value):
-            yield value, index
-            yield from _places(inner)
-
-
-def _at(place: Place) -> Json:
-    return place[0][place[1]]
-
-
-def _put(place: Place, value: Json) -> None:
-    place[0][place[1]] = value
-
-
-def _any_place(document: Json, rng: random.Random, *kinds: type) -> Place | None:
-    places = [place for place in _places(document) if not kinds or type(_at(place)) in kinds]
-    return rng.choice(places) if places else None
-
-
-def _hostile(document: dict[str, Json], _: Mapping[str, Json], rng: random.Random) -> None:
-    """Something else altogether."""
-    if place := _any_place(document, rng):
-        _put(place, json.loads(json.dumps(rng.choice(HOSTILE))))
-
-
-def _near(document: dict[str, Json], _: Mapping[str, Json], rng: random.Random) -> None:
-    """A number a little off."""
-    if place := _any_place(document, rng, int):
-        value = _at(place)
-        _put(place, value + rng.choice((-2, -1, 1, 2)))
-
-
-def _flipped(document: dict[str, Json], _: Mapping[str, Json], rng: random.Random) -> None:
-    if place := _any_place(document, rng, bool):
-        _put(place, not _at(place))
-
-
-def _without(document: dict[str, Json], _: Mapping[str, Json], rng: random.Random) -> None:
-    if place := _any_place(document, rng):
-        del place[0][place[1]]
-
-
-def _with_more(document: dict[str, Json], _: Mapping[str, Json], rng: random.Random) -> None:
-    """An element twice, or a key that nobody knows."""
-    place = _any_place(document, rng)
-    if place is None:
-        return
-    holder, key = place
-    if isinstance(holder, list):
-        holder.insert(rng.randrange(len(holder) + 1), holder[rng.randrange(len(holder))])
-    else:
-        holder[f"{key}{rng.choice(('', '_', 's'))}x"] = holder[key]
-
-
-def _renamed(document: dict[str, Json], _: Mapping[str, Json], rng: random.Random) -> None:
-    dicts = [place for place in _places(document) if isinstance(place[0], dict)]
-    if dicts:
-        holder, key = rng.choice(dicts)
-        name = rng.choice(sorted(holder))
-        holder[name] = holder.pop(key)
-
-
-def _reordered(document: dict[str, Json], _: Mapping[str, Json], rng: random.Random) -> None:
-    if place := _any_place(document, rng, list):
-        value = _at(place)
-        rng.shuffle(value)
-
-
-def _exchanged(document: dict[str, Json], _: Mapping[str, Json], rng: random.Random) -> None:
-    """Two values of one type have each other's place."""
-    first = _any_place(document, rng)
-    second = _any_place(document, rng, type(_at(first))) if first else None
-    if first and second:
-        # Not the values themselves: one may stand within the other.
-        one, other = json.dumps(_at(first)), json.dumps(_at(second))
-        _put(second, json.loads(one))
-        _put(first, json.loads(other))
-
-
-def _borrowed(document: dict[str, Json], other: Mapping[str, Json], rng: random.Random) -> None:
-    """A value of another text that stands there under the same key."""
-    here = [place for place in _places(document) if isinstance(place[1], str)]
-    rng.shuffle(here)
-    there = [place for place in _places(dict(other)) if isinstance(place[1], str)]
-    for place in here:
-        fitting = [_at(each) for each in there if each[1] == place[1] and _at(each) != _at(place)]
-        if fitting:
-            _put(place, json.loads(json.dumps(rng.choice(fitting))))
-            return
-
-
-def _deep(document: dict[str, Json], _: Mapping[str, Json], rng: random.Random) -> None:
-    if place := _any_place(document, rng):
-        value = _at(place)
-        for _level in range(rng.choice((1, 2, _DEEP))):
-            value = [value]
-        _put(place, value)
-
-
-def _long(document: dict[str, Json], _: Mapping[str, Json], rng: random.Random) -> None:
-    """A list as long as none is, or a word."""
-    if place := _any_place(document, rng, list, str):
-        value = _at(place)
-        _put(place, value * rng.choice((2, 50)))
-
-
-_OF_JSON: Final[tuple[Callable[[dict[str, Json], Mapping[str, Json], random.Random], None], ...]] = (
-    *(_hostile, _hostile, _near, _near, _near, _flipped, _without, _with_more, _renamed, _reordered),
-    *(_exchanged, _exchanged, _borrowed, _borrowed, _deep, _long),
-)
-
-
-# -- Of text ----------------------------------------------------------------------------------------
-
-
-def _cut(text: str, rng: random.Random) -> str:
+def _cut(text: str, _: str, rng: random.Random) -> str:
     return text[: rng.randrange(len(text) + 1)]
 
 
-def _struck(text: str, rng: random.Random) -> str:
+def _struck(text: str, _: str, rng: random.Random) -> str:
     """A sign is replaced by another, some of which no text may hold."""
     at = rng.randrange(len(text) + 1)
-    sign = chr(
-        rng.choice((0, 9, 10, 32, 34, 44, 47, 58, 91, 92, 123, 0x2212, 0xDC80, 0xFEFF, 0xFF13, 0x1F3B2))
-    )
+    sign = drawn('\0\t\n ",/:[\\{\u2212\udc80\ufeff\uff13\U0001f3b2', rng)
     return text[:at] + sign + text[at + rng.randrange(2) :]
 
 
-def _other_sign(text: str, rng: random.Random) -> str:
+def _other_sign(text: str, _: str, rng: random.Random) -> str:
     at = rng.randrange(len(text) + 1)
     return text[:at] + chr(rng.randrange(32, 127)) + text[at + rng.randrange(3) :]
 
 
-def _swapped(text: str, rng: random.Random) -> str:
+def _swapped(text: str, _: str, rng: random.Random) -> str:
     """Two parts change places."""
     first, second, third = sorted(rng.randrange(len(text) + 1) for _ in range(3))
     return text[:first] + text[second:third] + text[first:second] + text[third:]
 
 
-def _other_word(text: str, rng: random.Random) -> str:
-    """A word is left out, said twice, or another number."""
+def _other_word(text: str, other: str, rng: random.Random) -> str:
+    """A word is left out, said twice, one of another text, or another number."""
     words = text.split(" ")
     at = rng.randrange(len(words))
-    words[at] = rng.choice(
-        ("", f"{words[at]} {words[at]}", str(rng.randrange(-2, 30)), words[at].upper(), "-")
-    )
+    word = words[at]
+    words[at] = drawn(("", f"{word} {word}", str(rng.randrange(-2, 30)), word.upper(), "-"), rng)
+    if rng.random() < 0.3:
+        words[at] = drawn(other.split(" "), rng)
     return " ".join(words)
 
 
-def _nested(text: str, rng: random.Random) -> str:
-    depth = rng.choice((1, _DEEP, 100_000))
-    return "[" * depth + text + "]" * rng.choice((0, depth))
-
-
-def _digits(text: str, rng: random.Random) -> str:
+def _spliced_with_another(text: str, other: str, rng: random.Random) -> str:
+    """It goes on as another text."""
     at = rng.randrange(len(text) + 1)
-    return text[:at] + rng.choice("0123456789") * _LONG + text[at:]
+    return text[:at] + other[min(at, len(other)) :]
 
 
-def _not_json(text: str, rng: random.Random) -> str:
-    """What JSON doesn't have and Python's reader takes."""
+def _nested(text: str, _: str, rng: random.Random) -> str:
+    depth = _DEEPEST if rng.random() < 0.01 else drawn((1, _DEEP), rng)
+    return drawn(("[", '{"a":'), rng) * depth + text + "]" * drawn((0, depth), rng)
+
+
+def _digits(text: str, _: str, rng: random.Random) -> str:
     at = rng.randrange(len(text) + 1)
-    return (
-        text[:at]
-        + rng.choice(("NaN", "Infinity", "-Infinity", "1e999", "// x", "'", "1_0", "0x1"))
-        + text[at:]
-    )
+    return text[:at] + drawn("0123456789", rng) * drawn((1, 20, _LONG), rng) + text[at:]
 
 
-def _with_a_key_twice(text: str, rng: random.Random) -> str:
-    """A key is named as the next one is."""
-    keys = [at for at, sign in enumerate(text) if sign == '"']
-    if len(keys) < 4:
-        return text
-    at = rng.randrange(0, len(keys) - 3)
-    first, end, second, stop = keys[at : at + 4]
-    return text[:first] + text[second : stop + 1] + text[end + 1 :]
+def _not_json(text: str, _: str, rng: random.Random) -> str:
+    """What JSON doesn't have, though some readers take it."""
+    at = rng.randrange(len(text) + 1)
+    new = drawn(("NaN", "Infinity", "-Infinity", "1e999", "// x", "'", "1_0", "0x1", ",", "/**/"), rng)
+    return text[:at] + new + text[at:]
 
 
-_OF_TEXT: Final[tuple[Callable[[str, random.Random], str], ...]] = (
+def _other_encoding(text: str, _: str, rng: random.Random) -> str:
+    """What comes of bytes that aren't UTF-8, or that are read as something else."""
+    stored = text.encode("utf-8", "surrogatepass")
+    at = rng.randrange(len(stored) + 1)
+    match rng.randrange(5):
+        case 0:
+            return f"\ufeff{text}"
+        case 1:
+            return stored.decode("latin-1")
+        case 2:
+            return text.encode("utf-16", "surrogatepass").decode("latin-1")
+        case 3:
+            return (stored[:at] + bytes((rng.randrange(128, 256),)) + stored[at:]).decode(
+                "utf-8", "surrogateescape"
+            )
+        case _:
+            return stored[:at].decode("utf-8", "surrogateescape")
+
+
+_CHANGES_OF_SIGNS: Final[tuple[Callable[[str, str, random.Random], str], ...]] = (
     *(_cut, _struck, _struck, _other_sign, _other_sign, _swapped, _other_word, _other_word),
-    *(_nested, _digits, _not_json),
+    *(_spliced_with_another, _nested, _digits, _not_json, _other_encoding),
 )

@@ -1,8 +1,11 @@
 """What reads text, for every game, and what has to hold of whatever it is given."""
 
 import json
+import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,10 +13,11 @@ import attrs
 
 import newtown
 from newtown import isfahan, townfolk
-from newtown.core.errors import FormatError, InvalidState, NewtownError
+from newtown.core.errors import FormatError, InvalidState, NewtownError, ReplayMismatch
 from newtown.core.records import Record, dump_record, load_record, replay
 from newtown.core.rules import Nature
 from newtown.games import ENTRIES, AnyGame, game_named
+from tests.fuzzing.documents import Document
 from tests.golden_files import lines, only_line, texts
 
 _EDITIONS: Final[dict[str, tuple[Callable[[str], object], Callable[[Any], str]]]] = {
@@ -30,21 +34,48 @@ class Broken(AssertionError):
     """A promise of a reader is broken by an input."""
 
 
-@attrs.frozen
 class Target:
-    """A reader of a game: its name, good texts, and what is asked of it for a text."""
+    """A reader of a game: its name, good texts, and what has to hold of whatever it reads.
 
-    name: str
-    good: tuple[str, ...]
-    ask: Callable[[str], object]
+    ``hold`` may raise ``refusals``, errors that are the end of what can be asked.
+    """
 
-    def meets(self, text: str) -> bool:
-        """Whether the text was accepted; raises ``Broken``, or whatever else isn't a ``NewtownError``."""
+    def __init__(
+        self,
+        name: str,
+        good: Iterable[str],
+        read: Callable[[str], Any],
+        hold: Callable[[Any], object] = str,
+        refusals: tuple[type[NewtownError], ...] = (),
+    ) -> None:
+        self.name: Final = name
+        self.good: Final = tuple(map(Document, good))
+        shares = (1 / math.sqrt(len(document.text)) for document in self.good)
+        self._shares: Final = tuple(accumulate(shares))
+        self._read: Final = read
+        self._hold: Final = hold
+        self._refusals: Final = refusals
+
+    def good_one(self, rng: random.Random) -> Document:
+        """Any good text: a short one more often than a long one, which takes longer."""
+        (found,) = rng.choices(self.good, cum_weights=self._shares)
+        return found
+
+    def meets(self, text: str, *, wholly: bool = True) -> bool:
+        """Whether the text was accepted; raises ``Broken``, or whatever else isn't a ``NewtownError``.
+
+        ``wholly``: what is read is looked at, too.
+        """
         try:
-            self.ask(text)
+            value = self._read(text)
         except NewtownError as error:
             _well_said(error)
             return False
+        if wholly:
+            try:
+                self._hold(value)
+            except self._refusals as error:
+                _well_said(error)
         return True
 
 
@@ -58,18 +89,17 @@ def _well_said(error: NewtownError) -> None:
         raise Broken(f"a fault without a place: {words!r}")
 
 
-def _again(read: Callable[[str], object], write: Callable[[Any], str], text: str) -> object:
-    """What is read; raises ``Broken`` if it isn't written and read again as the same."""
-    value = read(text)
+def _kept(read: Callable[[str], Any], write: Callable[[Any], str], value: object) -> None:
+    """Raises ``Broken`` if the value isn't written and read again as the same."""
     written = write(value)
-    if read(written) != value or write(read(written)) != written:
+    again = read(written)
+    if again != value or write(again) != written:
         raise Broken(f"written as {written[:500]}")
-    return value
 
 
-def _state(game: AnyGame, text: str) -> None:
+def _state_holds(game: AnyGame, state: object) -> None:
     """A state that is read can be played on, asked for its score, and looked at from every seat."""
-    state = _again(game.loads, game.dumps, text)
+    _kept(game.loads, game.dumps, state)
     game.score(state)
     game.winners(state)
     for viewer in (None, *range(game.seats(state))):
@@ -87,49 +117,79 @@ def _state(game: AnyGame, text: str) -> None:
         game.narrate(before, event, state)
 
 
-def _record(game: AnyGame, text: str) -> None:
-    def read(stored: str) -> Record[Any, Any]:
-        return load_record(game, stored)
-
-    def write(record: Record[Any, Any]) -> str:
-        return dump_record(game, record)
-
-    _again(read, write, text)
-    replay(game, read(text))
-
-
-def _config(game: AnyGame, text: str) -> None:
-    """A config that is read sets up a game."""
-    game.new_game(_again(game.load_config, game.dump_config, text))
-
-
-def _targets(game: AnyGame, room: str) -> tuple[Target, ...]:
+def _targets(game: AnyGame, room: str) -> Iterator[Target]:
     golden = TESTS / room / "golden"
-    records = tuple(text for file in sorted(golden.glob("*.json")) for text in lines(file))
-    states = tuple(texts(golden / "states").values())
     events = lines(golden / "events.jsonl")
-    return (
-        Target(f"{game.NAME}/state", states, lambda text: _state(game, text)),
-        Target(f"{game.NAME}/event", events, lambda text: _again(game.load_event, game.dump_event, text)),
-        Target(f"{game.NAME}/config", lines(golden / "configs.jsonl"), lambda text: _config(game, text)),
-        Target(
-            f"{game.NAME}/edition",
-            tuple(only_line(file) for file in sorted((golden / "editions").glob("*.json"))),
-            lambda text: _again(*_EDITIONS[game.NAME], text),
-        ),
-        Target(f"{game.NAME}/record", tuple(map(_opening, records)), lambda text: _record(game, text)),
-        Target(
-            f"{game.NAME}/notation",
-            tuple(game.notate(game.load_event(event)) for event in events),
-            lambda text: _again(game.parse, game.notate, text),
-        ),
+    editions = (*map(only_line, sorted((golden / "editions").glob("*.json"))), *_short_editions(game))
+    configs = (*lines(golden / "configs.jsonl"), *_short_configs(game))
+    records = [text for file in sorted(golden.glob("*.json")) for text in lines(file)]
+
+    def stored(
+        kind: str, good: Iterable[str], read: Callable[[str], Any], write: Callable[[Any], str]
+    ) -> Target:
+        return Target(f"{game.NAME}/{kind}", good, read, partial(_kept, read, write))
+
+    yield Target(
+        f"{game.NAME}/state", texts(golden / "states").values(), game.loads, partial(_state_holds, game)
+    )
+    yield stored("event", events, game.load_event, game.dump_event)
+    yield stored(
+        "notation", (game.notate(game.load_event(event)) for event in events), game.parse, game.notate
+    )
+    yield stored("edition", editions, *_EDITIONS[game.NAME])
+    yield Target(f"{game.NAME}/config", configs, game.load_config, partial(_config_holds, game))
+    yield Target(
+        f"{game.NAME}/record",
+        [_opening(text, events) for text in records for events in _OPENINGS],
+        partial(load_record, game),
+        partial(_record_holds, game),
+        (ReplayMismatch,),
     )
 
 
-def _opening(record: str) -> str:
-    """The first events of a record, so that many can be tried."""
+def _config_holds(game: AnyGame, config: object) -> None:
+    """A config that is read sets up a game."""
+    _kept(game.load_config, game.dump_config, config)
+    game.new_game(config)
+
+
+def _record_holds(game: AnyGame, record: Record[Any, Any]) -> None:
+    """A record that is read is replayed, or the event is told that the rules don't allow."""
+    _kept(partial(load_record, game), partial(dump_record, game), record)
+    replay(game, record)
+
+
+_OPENINGS: Final = (4, 15, 60)
+"""Events of a record that are kept, so that many can be tried."""
+
+
+def _opening(record: str, events: int) -> str:
     data = json.loads(record)
-    return json.dumps({**data, "events": data["events"][:60], "score": None})
+    short = {**data, "events": data["events"][:events], "score": None}
+    return json.dumps(short, ensure_ascii=False, separators=(",", ":"))
+
+
+def _short_editions(game: AnyGame) -> list[str]:
+    """Editions of Town Folk with two cards of each kind, which has the longest: each card is in one."""
+    if game.NAME != townfolk.NAME:
+        return []
+    cards = townfolk.STANDARD.cards
+    by_kind = [[card for card in cards if card.kind is kind] for kind in townfolk.CardKind]
+    few = [
+        tuple(card for deck in by_kind for card in deck[first : first + 2])
+        for first in range(0, len(by_kind[0]), 2)
+    ]
+    return [
+        townfolk.dump_edition(attrs.evolve(townfolk.STANDARD, name="few", cards=each, row_size=2))
+        for each in few
+    ]
+
+
+def _short_configs(game: AnyGame) -> list[str]:
+    return [
+        townfolk.dump_config(townfolk.Config(players=2, edition=townfolk.load_edition(edition)))
+        for edition in _short_editions(game)
+    ]
 
 
 TARGETS: Final[dict[str, Target]] = {

@@ -5,9 +5,11 @@ import random
 import pytest
 
 from newtown.core.errors import FormatError
-from tests.fuzzing.blind import give, text_of
+from tests.fuzzing.blind import EVERY, Given, give, text_of
+from tests.fuzzing.documents import Document, overlap, spliced
 from tests.fuzzing.mutations import mutated
 from tests.fuzzing.targets import TARGETS, Broken, Target
+from tests.fuzzing.values import CHANGES, Change
 
 INPUTS = 100
 MANY = 20_000
@@ -17,18 +19,18 @@ MANY = 20_000
 def test_a_reader_accepts_what_is_good(name: str) -> None:
     target = TARGETS[name]
     assert target.good
-    assert all(target.meets(text) for text in target.good)
+    assert all(target.meets(document.text) for document in target.good)
 
 
 @pytest.mark.parametrize("name", TARGETS)
 def test_a_reader_keeps_its_promises_whatever_it_is_given(name: str) -> None:
-    assert give(TARGETS[name], first=0, inputs=INPUTS) == 0
+    assert give(TARGETS[name], first=0, inputs=INPUTS).broken == 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", TARGETS)
 def test_a_reader_keeps_its_promises_thousands_of_times(name: str) -> None:
-    assert give(TARGETS[name], first=INPUTS, inputs=MANY) == 0
+    assert give(TARGETS[name], first=INPUTS, inputs=MANY, every=EVERY).broken == 0
 
 
 def test_an_input_is_known_by_its_number() -> None:
@@ -37,22 +39,85 @@ def test_an_input_is_known_by_its_number() -> None:
     assert len({text_of(target, number) for number in range(50)}) > 40
 
 
+def test_every_good_text_is_used() -> None:
+    target = TARGETS["kings-new-town/state"]
+    rng = random.Random(7)
+    assert {target.good_one(rng) for _ in range(500)} == set(target.good)
+
+
 def test_what_comes_out_of_a_bad_reader_is_found(capsys: pytest.CaptureFixture[str]) -> None:
     def careless(text: str) -> object:
         if "2" not in text:
             raise KeyError(text)
         return text
 
-    good = ('{"a": 12, "b": [1, 2, 3]}',)
-    assert give(Target("careless", good, careless), first=0, inputs=50) > 0
+    assert give(Target("careless", (GOOD,), careless), first=0, inputs=50).broken > 0
     assert "KeyError" in capsys.readouterr().out
+
+
+def test_what_is_wrong_with_a_value_that_was_read_is_found(capsys: pytest.CaptureFixture[str]) -> None:
+    def unwritable(value: object) -> None:
+        raise FormatError("can't be written", "$")
+
+    target = Target("careless", (GOOD,), str, unwritable)
+    assert give(target, first=0, inputs=50).broken == 50
+    assert give(target, first=0, inputs=50, every=10).broken == 5
+    assert "can't be written" in capsys.readouterr().out
+    assert give(Target("careful", (GOOD,), str, unwritable, (FormatError,)), first=0, inputs=50).broken == 0
+
+
+def test_what_slices_gave_adds_up() -> None:
+    one, other = Given(10, 3, 1, 0.5, 7), Given(5, 1, 0, 0.25, 12)
+    assert one + other == other + one == Given(15, 4, 1, 0.5, 7)
+
+
+GOOD = '{"name": "x", "rows": [[1, 2], [3]], "more": {"name": "y", "on": true}}'
+
+
+def test_a_document_knows_where_its_values_stand() -> None:
+    document = Document(GOOD)
+    said = {(span.shape, document.said(span)) for span in document.spans}
+    assert said == {
+        ("$", GOOD),
+        ("$.name", '"x"'),
+        ("$.rows", "[[1, 2], [3]]"),
+        *(("$.rows[]", "[1, 2]"), ("$.rows[]", "[3]")),
+        *(("$.rows[][]", "1"), ("$.rows[][]", "2"), ("$.rows[][]", "3")),
+        ("$.more", '{"name": "y", "on": true}'),
+        *(("$.more.name", '"y"'), ("$.more.on", "true")),
+    }
+    assert [(span.kind, span.index) for span in document.items[0]] == [
+        ("text", 0),
+        ("list", 1),
+        ("object", 2),
+    ]
+
+
+@pytest.mark.parametrize("change", dict.fromkeys(CHANGES), ids=lambda change: change.__name__.strip("_"))
+def test_a_change_of_values_changes_the_text_and_can_be_made(change: Change) -> None:
+    rng = random.Random(7)
+    document = Document(GOOD.replace('"y"', '"x"'))
+    made = [edits for edits in (change(document, document, rng) for _ in range(100)) if edits]
+    assert made
+    assert any(spliced(document.text, edits) != document.text for edits in made if not overlap(edits))
+
+
+def test_changes_that_agree_keep_what_is_there() -> None:
+    """What moves or is given is somewhere else then; what stands in two places stays the same in both."""
+    holdings = Document('{"hands":[[1,2],[3],[]],"points":[5,5],"words":["a","b","a"]}')
+    rng = random.Random(7)
+    made = {mutated(holdings, (holdings,), rng) for _ in range(5000)}
+    for text in ('"hands":[[2],[3,1],[]]', '"hands":[[1,2],[],[3]]', '"points":[6,4]', '["b","b","b"]'):
+        assert any(text in each for each in made), text
 
 
 def test_a_text_may_be_changed_in_every_way_there_is() -> None:
     rng = random.Random(7)
-    good = '{"name": "x", "rows": [[1, 2], [3]], "more": {"name": "y", "on": true}}'
-    made = {mutated(good, (good,), rng) for _ in range(3000)}
-    for mark in ("NaN", "\ud800", "[[[[[[[[", "\\u0000", "99999", '"rows": []', '"on": false', '"on": 1'):
+    good = Document(GOOD)
+    made = {mutated(good, (good,), rng) for _ in range(20_000)}
+    hostile = ("NaN", "\\ud800", "\\u0000", "99999", '"rows": []', '"on": false', '"on": 1', "1e0", "\\u006e")
+    of_signs = ("[[[[[[[[", "[" * 100_000, "7" * 5_000, "\ufeff{", "\udc80", "\x00n\x00a")
+    for mark in (*hostile, *of_signs):
         assert any(mark in text for text in made), mark
     assert any(text.count('"name"') == 3 for text in made)
     assert any(not text.endswith("}") for text in made)
