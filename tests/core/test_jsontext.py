@@ -128,6 +128,16 @@ def test_long_lists_are_not_deep() -> None:
     assert len(json.dumps(read_text("[" + "[1]," * 5000 + "[]]"))) > 5000
 
 
+@given(st.lists(st.sampled_from(("[", "{", "]", "}", "[" * 20, "{" * 20, "]" * 20, "[]", "[1]", '"["'))))
+def test_a_text_that_is_no_json_is_as_deep_as_it_opens_more_than_it_closes(parts: list[str]) -> None:
+    text = "[" + "".join(parts) + "!"
+    height = deepest = 0
+    for sign in text.replace('"["', ""):
+        height += (sign in "[{") - (sign in "]}")
+        deepest = max(deepest, height)
+    assert refused(text).message.startswith("nested deeper" if deepest > DEEPEST_NESTING else "not JSON")
+
+
 def test_a_text_without_an_end_is_refused_in_good_time() -> None:
     assert "not JSON" in refused("[" * 60 + '"' + '\\"[' * 200_000).message
 

@@ -12,6 +12,9 @@ from tests.fuzzing.values import CHANGES, drawn
 
 _TIMES: Final = (1, 1, 1, 2, 2, 3, 4)
 """How many changes a text may have."""
+_TIMES_IF_SHORT: Final = (1, 2, 3, 3, 4, 4, 5, 6, 7, 8)
+"""How many one of few signs may have: it has few places for one, and would soon be the same again."""
+_SHORT: Final = 200
 _OF_VALUES: Final = 0.85
 """The share of them that change the values of JSON, where there is any."""
 
@@ -23,17 +26,18 @@ _LONG: Final = 5_000
 
 
 def mutated(good: Document, others: Sequence[Document], rng: random.Random) -> str:
-    """The text with one to four changes, most of them inside the JSON that it holds, if it holds any.
+    """The text with some changes, most of them inside the JSON that it holds, if it holds any.
 
     ``others`` are good texts too, from which values and words are taken that fit and don't belong.
     """
     edits: list[Edit] = []
     of_signs = 0
-    for _ in range(drawn(_TIMES, rng)):
+    for _ in range(drawn(_TIMES_IF_SHORT if len(good.text) < _SHORT else _TIMES, rng)):
         if not good.inner or rng.random() >= _OF_VALUES:
             of_signs += 1
             continue
-        change = drawn(CHANGES, rng)(good, drawn(others, rng), rng)
+        other = drawn(others, rng)
+        change = drawn(CHANGES, rng)(good, other, rng) or drawn(CHANGES, rng)(good, other, rng)
         # All edits of a change or none: together they may make sense.
         if not overlap((*edits, *change)):
             edits += change

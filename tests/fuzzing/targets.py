@@ -170,18 +170,13 @@ def _opening(record: str, events: int) -> str:
 
 
 def _short_editions(game: AnyGame) -> list[str]:
-    """Editions of Town Folk with two cards of each kind, which has the longest: each card is in one."""
+    """Editions of Town Folk, which has the longest, with one card of each kind; every card is in one."""
     if game.NAME != townfolk.NAME:
         return []
-    cards = townfolk.STANDARD.cards
-    by_kind = [[card for card in cards if card.kind is kind] for kind in townfolk.CardKind]
-    few = [
-        tuple(card for deck in by_kind for card in deck[first : first + 2])
-        for first in range(0, len(by_kind[0]), 2)
-    ]
+    decks = [[card for card in townfolk.STANDARD.cards if card.kind is kind] for kind in townfolk.CardKind]
     return [
-        townfolk.dump_edition(attrs.evolve(townfolk.STANDARD, name="few", cards=each, row_size=2))
-        for each in few
+        townfolk.dump_edition(attrs.evolve(townfolk.STANDARD, name="few", cards=few, row_size=1))
+        for few in zip(*decks, strict=True)
     ]
 
 

@@ -338,3 +338,11 @@ def test_changed_text_is_refused_or_gives_a_state_that_can_be_played_to_its_end(
         return
     assert loads(dumps(loaded)) == loaded
     playout(isfahan, loaded, random.Random(7))
+
+
+def test_a_state_that_is_read_shares_its_tables_with_others_of_its_edition_and_players() -> None:
+    """Working them out anew costs more than all the rest of reading."""
+    state = isfahan.new_game(Config(players=3))
+    assert loads(dumps(state)).config.board is state.config.board
+    assert Config(players=3, first=2).board is state.config.board
+    assert Config(players=4).board is not state.config.board

@@ -387,6 +387,15 @@ def test_states_are_stored_and_pickled() -> None:
         assert townfolk.dumps(state).startswith('{"config":{"edition":"standard-1"')
 
 
+def test_a_state_that_is_read_shares_its_tables_with_others_of_its_edition() -> None:
+    """Working them out anew costs more than all the rest of reading."""
+    state = townfolk.new_game(Config(players=2))
+    assert townfolk.loads(townfolk.dumps(state)).config.catalogue is state.config.catalogue
+    assert Config(players=5).catalogue is state.config.catalogue
+    other = attrs.evolve(townfolk.STANDARD, end_score=60)
+    assert Config(players=2, edition=other).catalogue is not state.config.catalogue
+
+
 def test_unreadable_text_is_refused_with_its_place() -> None:
     text = townfolk.dumps(SOUND)
     with pytest.raises(FormatError, match=r"\$\.round: a whole number is needed"):

@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from itertools import accumulate
+from types import NoneType
 from typing import Final, NoReturn, TypeAlias
 
 from newtown.core.errors import FormatError
@@ -112,16 +113,29 @@ def _quoted(text: str) -> str:
 
 _TEXT: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
 _NO_BRACKETS: Final = bytes(set(range(256)) - set(b"[]{}"))
-_LEVELS: Final = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+_ALIKE: Final = bytes.maketrans(b"{}", b"[]")
+_LEVELS: Final = {ord("["): 1, ord("]"): -1}
 
 
 def _refuse_deep_nesting(text: str) -> None:
     if text.count("[") + text.count("{") <= DEEPEST_NESTING:
         return
     outside = _TEXT.sub("", text) if "\\" in text else "".join(text.split('"')[::2])
-    brackets = outside.encode("ascii", "ignore").translate(None, _NO_BRACKETS)
+    brackets = outside.encode("ascii", "ignore").translate(_ALIKE, _NO_BRACKETS)
+    if _close_within(DEEPEST_NESTING, brackets):
+        return
     if max(accumulate(map(_LEVELS.__getitem__, brackets)), default=0) > DEEPEST_NESTING:
         raise FormatError(f"nested deeper than {DEEPEST_NESTING} levels", "$")
+
+
+def _close_within(levels: int, brackets: bytes) -> bool:
+    """Whether the brackets close each other, and lie no deeper than that: quick to say of sound text."""
+    for _ in range(levels):
+        # The innermost pairs go, and so the level that is the deepest.
+        inside, brackets = brackets, brackets.replace(b"[]", b"")
+        if len(brackets) == len(inside):
+            break
+    return not brackets
 
 
 # -- Decoding ---------------------------------------------------------------------------------------
@@ -180,15 +194,20 @@ def _mark_repeated(pairs: list[tuple[str, Data]]) -> dict[str, Data | _Misread]:
     return fields
 
 
+_SOUND: Final = (int, str, NoneType)
+
+
 def _misread_in(data: Data | _Misread, path: str) -> Iterator[tuple[str, str]]:
     if isinstance(data, _Misread):
         yield path, str(data)
     elif isinstance(data, list):
         for index, item in enumerate(data):
-            yield from _misread_in(item, step_into(path, index))
+            if not isinstance(item, _SOUND):
+                yield from _misread_in(item, step_into(path, index))
     elif isinstance(data, dict):
         for key, value in data.items():
-            yield from _misread_in(value, step_into(path, key))
+            if not isinstance(value, _SOUND):
+                yield from _misread_in(value, step_into(path, key))
 
 
 _QUICK: Final = json.JSONDecoder(object_pairs_hook=_fields, parse_float=_refuse, parse_constant=_refuse)

@@ -57,6 +57,7 @@ class Reader(ByForm[Read]):
     def __init__(self, forms: Forms, *, thorough: bool) -> None:
         super().__init__(forms)
         self._gather = _gather_all if thorough else _gather
+        self._gather_alike = _gather_all_alike if thorough else _gather_alike
         self._converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=thorough)
 
     @override
@@ -113,12 +114,12 @@ class Reader(ByForm[Read]):
         if not items or items[-1] is not Ellipsis:
             return self._fixed_tuple(tuple(self.get(item) for item in items))
         each = self.get(items[0])
-        gather = self._gather
+        gather = self._gather_alike
 
         def read(data: Data, _: object = None) -> object:
             if type(data) is not list:
                 raise Misfit(f"a list is needed, not {describe(data)}")
-            return gather(data, repeat(each))
+            return gather(data, each)
 
         return read
 
@@ -171,6 +172,14 @@ class Reader(ByForm[Read]):
 
 
 # -- Lists ------------------------------------------------------------------------------------------
+
+
+def _gather_alike(items: list[Data], read: Read) -> tuple[object, ...]:
+    return tuple(map(read, items))
+
+
+def _gather_all_alike(items: list[Data], read: Read) -> tuple[object, ...]:
+    return _gather_all(items, repeat(read))
 
 
 def _gather(items: list[Data], reads: Iterable[Read]) -> tuple[object, ...]:

@@ -1,7 +1,7 @@
 """Everything chosen before the game (ISF-1.1, ISF-2.5)."""
 
-from functools import cached_property
-from typing import final
+from functools import cached_property, lru_cache
+from typing import Final, final
 
 import attrs
 
@@ -9,6 +9,9 @@ from newtown.core.errors import Fault, InvalidState
 from newtown.isfahan.board import Board
 from newtown.isfahan.edition import STANDARD, Edition
 from newtown.isfahan.edition_checks import FEWEST_PLAYERS, MOST_PLAYERS, edition_faults
+
+_BOARDS_KEPT: Final = 16
+"""Boards kept for other configs with the same edition and players: each state that is loaded has its own."""
 
 
 def _edition_repr(edition: Edition) -> str:
@@ -42,7 +45,12 @@ class Config:
     @cached_property
     def board(self) -> Board:
         """What follows from the edition, worked out once: distances, shops beside squares, actions."""
-        return Board(self.edition, self.players)
+        return _board(self.edition, self.players)
+
+
+@lru_cache(maxsize=_BOARDS_KEPT)
+def _board(edition: Edition, players: int) -> Board:
+    return Board(edition, players)
 
 
 def _choice_faults(config: Config) -> tuple[Fault, ...]:

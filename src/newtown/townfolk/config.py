@@ -1,6 +1,6 @@
 """Everything chosen before the game (TWF-2.1, TWF-5.7)."""
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, final
 
 import attrs
@@ -11,6 +11,9 @@ from newtown.townfolk.edition import STANDARD, Edition
 from newtown.townfolk.edition_checks import FEWEST_PLAYERS, MOST_PLAYERS, edition_faults
 
 DEFAULT_PLAYERS: Final = 4
+
+_CATALOGUES_KEPT: Final = 16
+"""Catalogues kept for other configs with the same edition: each state that is loaded has its own."""
 
 
 def _edition_repr(edition: Edition) -> str:
@@ -44,7 +47,12 @@ class Config:
     @cached_property
     def catalogue(self) -> Catalogue:
         """What follows from the edition, worked out once: what each box can be used for."""
-        return Catalogue(self.edition)
+        return _catalogue(self.edition)
+
+
+@lru_cache(maxsize=_CATALOGUES_KEPT)
+def _catalogue(edition: Edition) -> Catalogue:
+    return Catalogue(edition)
 
 
 def _choice_faults(config: Config) -> tuple[Fault, ...]:
