@@ -3,14 +3,17 @@
 import random
 from collections.abc import Callable, Iterator
 from itertools import chain
+from typing import cast
 
 import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from newtown.core.errors import Reason
 from newtown.core.play import uniform
 from newtown.core.rules import Nature
+from newtown.core.score import Score
 from newtown.testing import Conformance, ConformanceError, Law, Walk
 from tests.games import sealed
 from tests.games.sealed import Action, Bid, CardDealt, Config, Event, Phase, PrizeRolled, State, View
@@ -75,6 +78,54 @@ def test_all_that_is_met_is_counted() -> None:
         "bidding",
     }
     assert 0 < laws.met.other_worlds < laws.met.worlds
+
+
+def test_the_longest_lists_and_the_decisions_of_games_are_counted() -> None:
+    laws = conformance(sealed)
+    record = laws.check_game(CONFIGS[5], random.Random(3))
+    state = sealed.new_game(CONFIGS[5])
+    states = [state]
+    for event in record.events:
+        state = sealed.apply(state, event)
+        states.append(state)
+    assert laws.met.decisions == sum(type(sealed.to_move(before)) is int for before in states)
+    assert laws.met.most_actions == max(len(sealed.legal_actions(before)) for before in states)
+    assert laws.met.most_outcomes == max(len(sealed.chance_outcomes(before)) for before in states)
+
+
+def test_fewer_seats_may_be_looked_at_in_each_state() -> None:
+    laws: Conformance[State, Action, Event, Config, View] = Conformance(
+        sealed, configs=CONFIGS, max_events=sealed.LONGEST, most_lookers=2
+    )
+    laws.check_game(CONFIGS[5], random.Random(1))
+    assert laws.met.worlds == 2 * laws.met.states
+    everybody = conformance(sealed)
+    everybody.check_game(CONFIGS[5], random.Random(1))
+    assert everybody.met.worlds == (1 + CONFIGS[5].seats) * everybody.met.states
+
+
+def test_fewer_events_may_be_tried_in_each_state() -> None:
+    asked: list[Event] = []
+
+    def check(state: State, event: Event, /, *, seat: int | None = None) -> object:
+        asked.append(event)
+        return sealed.check(state, event, seat=seat)
+
+    def times_asked(most: int) -> int:
+        laws: Conformance[State, Action, Event, Config, View] = Conformance(
+            variant({"check": check}),
+            configs=CONFIGS,
+            max_events=sealed.LONGEST,
+            most_events=most,
+            most_missed=most,
+        )
+        asked.clear()
+        laws.check_state(sealed.new_game(), random.Random(1))
+        return len(asked)
+
+    assert times_asked(0) == 0
+    # A listed event is asked of nobody in particular, and of both seats; its near misses come besides.
+    assert times_asked(1) > 3
 
 
 def test_a_seed_plays_the_same_game_under_the_suite_and_without() -> None:
@@ -246,6 +297,47 @@ def test_a_game_may_tell_what_no_view_shows_if_its_author_says_so() -> None:
     for seed in range(6):
         laws.check_game(CONFIGS[seed], random.Random(seed))
     assert laws.met.games == 6
+
+
+def test_equal_states_answer_alike() -> None:
+    read: list[State] = []
+
+    def loads(text: str, /) -> State:
+        read.append(sealed.loads(text))
+        return read[-1]
+
+    def check(state: State, event: Event, /, *, seat: int | None = None) -> Reason | None:
+        reason = sealed.check(state, event, seat=seat)
+        is_read = any(state is each for each in read)
+        return attrs.evolve(reason, had=13) if is_read and reason is not None else reason
+
+    error = first_broken_law(variant({"loads": loads, "check": check}))
+    assert error.law is Law.PURE
+    assert "of equal states one answers" in error.message
+
+
+def test_equal_states_have_the_same_points() -> None:
+    read: list[State] = []
+
+    def loads(text: str, /) -> State:
+        read.append(sealed.loads(text))
+        return read[-1]
+
+    def score(state: State, /) -> Score:
+        shown = sealed.score(state)
+        is_read = any(state is each for each in read)
+        return sealed.score(sealed.new_game(state.config)) if is_read else shown
+
+    error = first_broken_law(variant({"loads": loads, "score": score}))
+    assert error.law is Law.PURE
+    assert error.message == "equal states have different points or winners"
+
+
+def test_a_config_is_checked_with_all_its_parts() -> None:
+    loose = Config(2, cast("int", 2.0))
+    with pytest.raises(ConformanceError, match=r"Config holds 2\.0") as caught:
+        conformance(sealed).check_state(sealed.new_game(loose), random.Random(1))
+    assert caught.value.law is Law.VALUES
 
 
 # -- Games without secrets --------------------------------------------------------------------------

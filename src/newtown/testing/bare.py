@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from newtown.core.codec import Codec
 from newtown.core.rules import A, E, Rules, S
-from newtown.testing import values
+from newtown.testing.copies import copied
 from newtown.testing.suite import Suite, missing
 from newtown.testing.walks import Walk, draw_walks
 
@@ -77,11 +77,11 @@ class RulesConformance(Suite[S, A, E]):
 
     @override
     def _kept(self, state: S) -> S:
-        return values.copied(state)
+        return copied(state)
 
     @override
-    def _twin(self, state: S) -> S:
-        return values.copied(state)
+    def _twin(self, state: S, kept: object) -> S:
+        return copied(state)
 
     @override
     def _is_well_formed(self, event: A | E) -> bool:

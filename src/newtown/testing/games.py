@@ -1,7 +1,8 @@
 """The conformance suite of whole games."""
 
 import random
-from typing import TYPE_CHECKING, Final, Generic
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Generic, cast
 
 import attrs
 from typing_extensions import override
@@ -12,6 +13,7 @@ from newtown.core.rules import A, C, Concealed, E, Game, Rules, S, V
 from newtown.testing import secrets, values
 from newtown.testing.laws import Law, broken
 from newtown.testing.suite import Suite, missing, some
+from newtown.testing.turns import Turn
 from newtown.testing.walks import Walk, draw_walks
 
 if TYPE_CHECKING:
@@ -43,6 +45,10 @@ class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
     and narration hide what they should can't be judged there."""
     views_are_apart: bool = attrs.field(default=True, kw_only=True)
     """Set to False in a game without secrets that gives its states as views."""
+
+    _configs: dict[int, tuple[C, values.Kinds]] = attrs.field(
+        factory=dict[int, tuple[C, values.Kinds]], init=False, repr=False
+    )
 
     def __attrs_post_init__(self) -> None:
         lacking = missing(self.game, Game)
@@ -92,8 +98,8 @@ class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
         return self.game.dumps(state)
 
     @override
-    def _twin(self, state: S) -> S:
-        return values.check_stored_state(self.game, state)
+    def _twin(self, state: S, kept: object) -> S:
+        return values.check_stored_state(self.game, state, cast(str, kept))
 
     @override
     def _is_well_formed(self, event: A | E) -> bool:
@@ -105,19 +111,46 @@ class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
 
     @override
     def _checked_already(self, state: S) -> C:
-        return self.game.config_of(state)
+        config = self.game.config_of(state)
+        self._kinds_of(config)
+        return config
+
+    def _kinds_of(self, config: C) -> values.Kinds:
+        """The classes that a config is made of. It is a part of every state and of every view of a game,
+        and checked once: the last one is known by its identity."""
+        if id(config) not in self._configs:
+            self._configs.clear()
+            self._configs[id(config)] = config, values.check_value(config)
+        return self._configs[id(config)][1]
 
     @override
-    def _check_looks(self, state: S, candidates: tuple[A | E, ...], rng: random.Random) -> None:
-        for seat in secrets.everybody(self.game, state):
-            view = secrets.check_view(self.game, state, seat)
-            if self.views_are_apart:
-                secrets.check_apart(state, view, seat)
+    def _check_looks(
+        self, state: S, turn: Turn[A, E], candidates: Sequence[A | E], rng: random.Random
+    ) -> None:
+        lookers = some(secrets.everybody(self.game, state), rng, self.most_lookers)
+        chosen = lookers[self.met.states % len(lookers)]
+        for seat in lookers:
+            view = self._check_view(state, seat)
             world = secrets.another_world(self.game, view, seat, rng)
-            secrets.check_turn_hides(self.game, state, world, seat, candidates)
-            secrets.check_score_hides(self.game, state, world, seat)
             self.met.worlds += 1
+            # Nothing is hidden from a seat that knows the state, and what equal states have in common was
+            # asked of another one before: of the many such seats of a game one is checked in each state.
+            if world == state and seat != chosen:
+                continue
+            asked = candidates if turn.mover == seat else some(candidates, rng, self.most_events)
+            secrets.check_world(self.game, view, world, seat, valid=world == state)
+            secrets.check_turn_hides(self.game, state, turn, world, seat, asked)
+            secrets.check_score_hides(self.game, state, world, seat)
             self.met.other_worlds += world != state
+
+    def _check_view(self, state: S, seat: int | None) -> V:
+        game = self.game
+        config = game.config_of(state)
+        view = game.observe(state, seat)
+        kinds = values.check_value(view, config)
+        if self.views_are_apart:
+            secrets.check_apart((*kinds, *self._kinds_of(config)), state, view, seat)
+        return view
 
     @override
     def _check_happening(self, before: S, event: A | E, after: S, rng: random.Random) -> None:
@@ -125,21 +158,35 @@ class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
         values.check_stored_event(game, event)
         if game.config_of(after) != game.config_of(before):
             broken(Law.CONFIG_KEPT, "the event changes the config")
+        told: dict[int | None, secrets.Told] = {}
         for seat in secrets.everybody(game, before):
-            secrets.check_narration(game, before, event, after, seat)
+            told[seat] = secrets.check_narration(game, before, event, after, seat)
             if isinstance(game.redact(before, event, seat), Concealed):
                 self.met.concealed[type(event).__name__] += 1
         if self.views_show_events:
-            self._check_telling(before, event, rng)
+            self._check_telling(before, event, after, told, rng)
 
-    def _check_telling(self, before: S, event: A | E, rng: random.Random) -> None:
+    def _check_telling(
+        self,
+        before: S,
+        event: A | E,
+        after: S,
+        told: dict[int | None, secrets.Told],
+        rng: random.Random,
+    ) -> None:
         game = self.game
-        others = [other for other in self._listed(before) if type(other) is type(event) and other != event]
-        for other in some(others, rng, _MOST_OTHERS):
-            secrets.check_events_hide(game, before, event, other)
-        for seat in secrets.everybody(game, before):
+        alike = [other for other in self._listed(before) if type(other) is type(event)]
+        others = [other for other in some(alike, rng, _MOST_OTHERS + 1) if other != event]
+        for other in others[:_MOST_OTHERS]:
+            secrets.check_events_hide(game, before, event, after, other, told)
+        for seat in some(secrets.everybody(game, before), rng, self.most_lookers):
             world = game.possible_states(game.observe(before, seat), rng)
-            secrets.check_narration_hides(game, before, event, world, seat)
+            if world != before:  # equal states were compared
+                secrets.check_narration_hides(game, before, event, after, world, seat, told[seat])
+
+    def _listed(self, state: S) -> tuple[A | E, ...]:
+        outcomes = (outcome for outcome, _ in self.game.chance_outcomes(state))
+        return (*self.game.legal_actions(state), *outcomes)
 
     def _check_record(self, record: Record[C, A | E], state: S) -> None:
         game = self.game

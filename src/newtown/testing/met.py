@@ -17,6 +17,12 @@ class Met:
     """Games played to their end."""
     states: int = 0
     """States checked by every law for states."""
+    decisions: int = 0
+    """Events checked that a seat chose."""
+    most_actions: int = 0
+    """The most legal actions in one state."""
+    most_outcomes: int = 0
+    """The most outcomes of chance in one state."""
     events: Counter[str] = attrs.Factory(Counter[str])
     """Events checked, by the name of their class."""
     refusals: Counter[str] = attrs.Factory(Counter[str])

@@ -1,13 +1,18 @@
 """Laws about what a seat, or a spectator, may know."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 from newtown.core.errors import NewtownError
 from newtown.core.rules import A, C, Concealed, E, Game, S, V
 from newtown.core.text import LANGUAGES
 from newtown.testing.laws import Law, broken
-from newtown.testing.values import check_value, parts, same
+from newtown.testing.turns import Turn
+from newtown.testing.values import same
+
+Told: TypeAlias = tuple[tuple[str, ...], ...]
+"""What is told of an event, in each language."""
 
 
 def everybody(game: Game[S, A, E, C, V], state: S) -> tuple[int | None, ...]:
@@ -15,28 +20,29 @@ def everybody(game: Game[S, A, E, C, V], state: S) -> tuple[int | None, ...]:
     return (None, *range(game.seats(state)))
 
 
-def check_view(game: Game[S, A, E, C, V], state: S, seat: int | None) -> V:
-    """The view is a value."""
-    view = game.observe(state, seat)
-    config = game.config_of(state)
-    check_value(view, config)
-    return view
-
-
-def check_apart(state: object, view: object, seat: int | None) -> None:
-    """The view is no handle on the state."""
-    if any(isinstance(part, type(state)) for part in parts(view)):
+def check_apart(kinds: Iterable[type], state: object, view: object, seat: int | None) -> None:
+    """The view, which is made of these classes, is no handle on the state."""
+    if any(issubclass(kind, type(state)) for kind in kinds):
         broken(Law.VIEWS_ARE_APART, f"seat {seat} sees {view!r}")
 
 
 def another_world(game: Game[S, A, E, C, V], view: V, seat: int | None, rng: random.Random) -> S:
-    """A state that the view allows: valid, and looking the same to that seat, as a value and as text."""
+    """A state that the view allows."""
     seed = rng.getrandbits(32)
     world, again = (game.possible_states(view, random.Random(seed)) for _ in range(2))
     if world != again:
         broken(Law.CALLERS_CHANCE, f"the same generator gives seat {seat} different possible states")
+    return world
+
+
+def check_world(game: Game[S, A, E, C, V], view: V, world: S, seat: int | None, *, valid: bool) -> None:
+    """What a view allows is a valid state, and looks the same to that seat, as a value and as text.
+
+    With ``valid`` it is known to be one: it equals one that has been read back.
+    """
     try:
-        game.loads(game.dumps(world))
+        if not valid:
+            game.loads(game.dumps(world))
     except NewtownError as error:
         broken(Law.POSSIBLE_STATES, f"seat {seat} sees {view!r}, which allows an impossible state: {error}")
     seen = game.observe(world, seat)
@@ -44,20 +50,24 @@ def another_world(game: Game[S, A, E, C, V], view: V, seat: int | None, rng: ran
         broken(Law.POSSIBLE_STATES, f"seat {seat} sees {view!r}, but {seen!r} in a state that this allows")
     if game.dump_view(seen) != game.dump_view(view):
         broken(Law.POSSIBLE_STATES, f"equal views of seat {seat} have different texts")
-    return world
 
 
 def check_turn_hides(
-    game: Game[S, A, E, C, V], state: S, world: S, seat: int | None, events: tuple[A | E, ...]
+    game: Game[S, A, E, C, V],
+    state: S,
+    turn: Turn[A, E],
+    world: S,
+    seat: int | None,
+    events: Sequence[A | E],
 ) -> None:
     """In two states that look the same to a seat, the same seat is to move; if it is this one, it may do
-    the same; and it is refused the same events for the same reasons, its turn or not."""
-    mover = game.to_move(state)
+    the same; and it is refused the same of these events for the same reasons, its turn or not."""
+    mover = turn.mover
     if game.to_move(world) != mover:
         broken(Law.TURNS_HIDE, f"{mover!r} is to move, but {game.to_move(world)!r} in what seat {seat} sees")
     if seat is None:
         return
-    if mover == seat and game.legal_actions(world) != game.legal_actions(state):
+    if mover == seat and game.legal_actions(world) != turn.actions:
         broken(Law.TURNS_HIDE, f"seat {seat} may do what doesn't follow from what it sees")
     for event in events:
         reason, other = (game.check(each, event, seat=seat) for each in (state, world))
@@ -75,40 +85,49 @@ def check_score_hides(game: Game[S, A, E, C, V], state: S, world: S, seat: int |
         broken(Law.SCORE_HIDES, f"what seat {seat} sees doesn't tell who has won: {winners}, or {others}")
 
 
-def check_events_hide(game: Game[S, A, E, C, V], before: S, event: A | E, other: A | E) -> None:
+def check_narration(game: Game[S, A, E, C, V], before: S, event: A | E, after: S, seat: int | None) -> Told:
+    """What a seat is told is non-empty sentences, whatever the language: these."""
+    told = _narrated(game, before, event, after, seat)
+    for lang, lines in zip(LANGUAGES, told, strict=True):
+        if type(lines) is not tuple or not all(type(line) is str and line.strip() for line in lines):
+            broken(Law.NARRATION, f"seat {seat} is told {lines!r} of {event!r} in {lang!r}")
+    return told
+
+
+def check_events_hide(
+    game: Game[S, A, E, C, V],
+    before: S,
+    event: A | E,
+    after: S,
+    other: A | E,
+    told: Mapping[int | None, Told],
+) -> None:
     """Two events with different results that look the same to a seat: it is told the same of both."""
-    after, otherwise = game.apply_unchecked(before, event), game.apply_unchecked(before, other)
+    otherwise = game.apply_unchecked(before, other)
     if after == otherwise:
         return
     for seat in everybody(game, before):
         if game.observe(after, seat) != game.observe(otherwise, seat):
             continue
-        told, instead = game.redact(before, event, seat), game.redact(before, other, seat)
-        if told != instead:
-            broken(Law.EVENTS_HIDE, f"seat {seat} is told {told!r}, and of {other!r} {instead!r}")
-        if _narrated(game, before, event, after, seat) != _narrated(game, before, other, otherwise, seat):
+        shown, instead = game.redact(before, event, seat), game.redact(before, other, seat)
+        if shown != instead:
+            broken(Law.EVENTS_HIDE, f"seat {seat} is told {shown!r}, and of {other!r} {instead!r}")
+        if told[seat] != _narrated(game, before, other, otherwise, seat):
             broken(Law.NARRATION_HIDES, f"seat {seat} hears whether it is {event!r} or {other!r}")
 
 
-def check_narration(game: Game[S, A, E, C, V], before: S, event: A | E, after: S, seat: int | None) -> None:
-    """What a seat is told is non-empty sentences, whatever the language."""
-    for lang, lines in zip(LANGUAGES, _narrated(game, before, event, after, seat), strict=True):
-        if type(lines) is not tuple or not all(type(line) is str and line.strip() for line in lines):
-            broken(Law.NARRATION, f"seat {seat} is told {lines!r} of {event!r} in {lang!r}")
-
-
 def check_narration_hides(
-    game: Game[S, A, E, C, V], before: S, event: A | E, world: S, seat: int | None
+    game: Game[S, A, E, C, V], before: S, event: A | E, after: S, world: S, seat: int | None, told: Told
 ) -> None:
     """The event happens in two states that look the same to a seat, with results that look the same."""
-    told = game.redact(before, event, seat)
-    for other in _candidates(game, world, event, told):
-        if game.redact(world, other, seat) != told:
+    shown = game.redact(before, event, seat)
+    for other in _candidates(game, world, event, shown):
+        if game.redact(world, other, seat) != shown:
             continue
-        after, otherwise = game.apply_unchecked(before, event), game.apply_unchecked(world, other)
+        otherwise = game.apply_unchecked(world, other)
         if game.observe(after, seat) != game.observe(otherwise, seat):
             continue
-        if _narrated(game, before, event, after, seat) != _narrated(game, world, other, otherwise, seat):
+        if told != _narrated(game, world, other, otherwise, seat):
             broken(Law.NARRATION_HIDES, f"seat {seat} hears more of {event!r} than it sees")
         return
 
@@ -116,16 +135,14 @@ def check_narration_hides(
 _MOST_CANDIDATES = 8
 
 
-def _candidates(game: Game[S, A, E, C, V], world: S, event: A | E, told: E | Concealed) -> Iterator[A | E]:
-    """What may have happened in another world, where a seat is told this of the event."""
+def _candidates(game: Game[S, A, E, C, V], world: S, event: A | E, shown: E | Concealed) -> Iterator[A | E]:
+    """What may have happened in another world, where a seat is shown this of the event."""
     if game.check(world, event) is None:
         yield event
-    if isinstance(told, Concealed):
+    if isinstance(shown, Concealed):
         listed = (*game.legal_actions(world), *(outcome for outcome, _ in game.chance_outcomes(world)))
         yield from (other for other in listed[:_MOST_CANDIDATES] if type(other) is type(event))
 
 
-def _narrated(
-    game: Game[S, A, E, C, V], before: S, event: A | E, after: S, seat: int | None
-) -> tuple[tuple[str, ...], ...]:
+def _narrated(game: Game[S, A, E, C, V], before: S, event: A | E, after: S, seat: int | None) -> Told:
     return tuple(game.narrate(before, event, after, lang=lang, seat=seat) for lang in LANGUAGES)

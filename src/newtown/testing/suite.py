@@ -4,7 +4,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import contextmanager
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import attrs
 from typing_extensions import get_protocol_members
@@ -16,16 +16,8 @@ from newtown.testing import points, turns, values
 from newtown.testing.candidates import near_misses
 from newtown.testing.laws import ConformanceError, Law, broken
 from newtown.testing.met import Met
+from newtown.testing.turns import Turn
 from newtown.testing.walks import Walk, choose_event
-
-_MOST_EFFECTS: Final = 60
-"""Legal actions whose results are compared in one state."""
-
-_MOST_EVENTS: Final = 12
-"""Listed events that are checked one by one in one state."""
-
-_MOST_MISSED: Final = 3
-"""Listed events whose near misses are tried in one state."""
 
 T = TypeVar("T")
 
@@ -59,6 +51,15 @@ class Suite(ABC, Generic[S, A, E]):
     """Set to False in a game that is won in another way than by having the most points."""
     distinct_effects: bool = attrs.field(default=True)
     """Set to False in a game in which two legal actions may well come to the same."""
+    most_effects: int = attrs.field(default=60)
+    """Legal actions whose results are compared in one state, drawn from more."""
+    most_events: int = attrs.field(default=12)
+    """Listed events that are checked one by one in one state, and any events that each seat which isn't
+    to move is asked about, drawn from more."""
+    most_missed: int = attrs.field(default=3)
+    """Listed events whose near misses are tried in one state, drawn from more."""
+    most_lookers: int | None = attrs.field(default=None)
+    """Seats, and spectators, whose views are looked at in one state, drawn from more; None for all."""
     met: Met = attrs.field(factory=Met, init=False)
     """What was met so far."""
     _seen: dict[type, A | E] = attrs.field(factory=dict[type, A | E], init=False, repr=False)
@@ -66,38 +67,48 @@ class Suite(ABC, Generic[S, A, E]):
 
     def check_state(self, state: S, rng: random.Random) -> None:
         """All laws about one state: who moves, what is listed and refused, the score, and so on."""
-        rules = self._rules
-        values.check_value(state, self._checked_already(state))
-        before = self._kept(state)
-        turns.check_turn(rules, state, self._twin(state))
-        points.check_score(rules, state)
-        points.check_winners(rules, state, most_points_win=self.most_points_win)
-        if self.distinct_effects:
-            turns.check_effects(rules, state, rng, _MOST_EFFECTS)
-        listed = self._listed(state)
-        for event in some(listed, rng, _MOST_EVENTS):
-            self._count(turns.check_legal(rules, state, event))
-        candidates = self._candidates(state, listed, rng)
-        for event in candidates:
-            self._count(turns.check_candidate(rules, state, event))
-        if rules.to_move(state) is Nature.CHANCE:
-            turns.check_sampling(rules, state, rng, draws=3)
-            if len({rules.sample_chance(state, random.Random(7)) for _ in range(2)}) > 1:
-                broken(Law.CALLERS_CHANCE, "the same generator samples different outcomes")
-        self._check_looks(state, candidates, rng)
-        if self._kept(state) != before:
-            broken(Law.PURE, "looking at the state changed it")
-        self.met.states += 1
+        self._check_kept(state, self._check_state(state, rng))
 
     def check_event(self, before: S, event: A | E, rng: random.Random) -> S:
         """All laws about one legal event, and the state after it."""
+        return self._check_event(before, event, rng, self._kept(before))
+
+    def _check_state(self, state: S, rng: random.Random) -> object:
+        """See ``check_state``; what was kept of the state, to tell later whether it was changed."""
         rules = self._rules
-        kept = self._kept(before)
+        values.check_value(state, self._checked_already(state))
+        kept = self._kept(state)
+        twin = self._twin(state, kept)
+        turn = turns.check_turn(rules, state, twin)
+        points.check_score(rules, state)
+        points.check_winners(rules, state, most_points_win=self.most_points_win)
+        if self.distinct_effects:
+            turns.check_effects(rules, state, some(turn.actions, rng, self.most_effects))
+        for event in some(turn.listed, rng, self.most_events):
+            self._count(turns.check_legal(rules, state, event))
+        answers = [
+            (event, turns.check_candidate(rules, state, event, turn))
+            for event in self._candidates(state, turn, rng)
+        ]
+        self._count(reason for _, reason in answers if reason is not None)
+        turns.check_twin(rules, state, twin, answers)
+        if turn.mover is Nature.CHANCE:
+            turns.check_sampling(rules, state, turn.outcomes, rng, draws=3)
+            if len({rules.sample_chance(state, random.Random(7)) for _ in range(2)}) > 1:
+                broken(Law.CALLERS_CHANCE, "the same generator samples different outcomes")
+        self._check_looks(state, turn, [event for event, _ in answers], rng)
+        self._count_state(turn)
+        return kept
+
+    def _check_event(self, before: S, event: A | E, rng: random.Random, kept: object) -> S:
+        """See ``check_event``."""
+        rules = self._rules
         self._count(turns.check_legal(rules, before, event))
         values.check_value(event)
         after = rules.apply(before, event)
-        if rules.apply(before, event) != after or self._kept(before) != kept:
+        if rules.apply(before, event) != after:
             broken(Law.PURE, "applying the event again gives another state")
+        self._check_kept(before, kept)
         if rules.apply_unchecked(before, event) != after:
             broken(Law.APPLY_AGREES, "apply_unchecked gives another state than apply")
         if rules.seats(after) != rules.seats(before):
@@ -108,12 +119,14 @@ class Suite(ABC, Generic[S, A, E]):
             broken(Law.INVARIANT, wrong)
         self._seen[type(event)] = event
         self.met.events[type(event).__name__] += 1
+        self.met.decisions += rules.to_move(before) is not Nature.CHANCE
         return after
 
     def check_sampling(self, state: S, rng: random.Random, *, draws: int = 2000) -> None:
         """Sampling chance in this state agrees with the weights: a wrong weight shows in many draws."""
         with _telling(None, None, state):
-            turns.check_sampling(self._rules, state, rng, draws)
+            outcomes = self._rules.chance_outcomes(state)
+            turns.check_sampling(self._rules, state, outcomes, rng, draws)
 
     def check_walk(self, walk: Walk[S, A | E], *, seed: int = 0) -> None:
         """All laws on every state and event of a walk, which ``walks`` draws."""
@@ -122,8 +135,8 @@ class Suite(ABC, Generic[S, A, E]):
         with _without_global_chance():
             for step, event in enumerate(walk.events):
                 with _telling(step, event, state):
-                    self.check_state(state, rng)
-                    state = self.check_event(state, event, rng)
+                    kept = self._check_state(state, rng)
+                    state = self._check_event(state, event, rng, kept)
             with _telling(len(walk.events), None, state):
                 self.check_state(state, rng)
 
@@ -139,8 +152,8 @@ class Suite(ABC, Generic[S, A, E]):
         """Something by which to tell later whether the state was changed."""
 
     @abstractmethod
-    def _twin(self, state: S) -> S:
-        """An equal state made anew."""
+    def _twin(self, state: S, kept: object) -> S:
+        """An equal state made anew, also from what was kept of it."""
 
     @abstractmethod
     def _is_well_formed(self, event: A | E) -> bool:
@@ -150,7 +163,9 @@ class Suite(ABC, Generic[S, A, E]):
         """A part of the state that need not be checked each time."""
         return None
 
-    def _check_looks(self, state: S, candidates: tuple[A | E, ...], rng: random.Random) -> None:
+    def _check_looks(
+        self, state: S, turn: Turn[A, E], candidates: Sequence[A | E], rng: random.Random
+    ) -> None:
         """Laws about a state that not every game has to keep."""
 
     def _check_happening(self, before: S, event: A | E, after: S, rng: random.Random) -> None:
@@ -167,28 +182,37 @@ class Suite(ABC, Generic[S, A, E]):
             while True:
                 over = self._rules.to_move(state) is Nature.OVER
                 with _telling(len(events), None, state):
-                    if over or len(events) % states_every == 0:
-                        self.check_state(state, laws_rng)
+                    checked = over or len(events) % states_every == 0
+                    kept = self._check_state(state, laws_rng) if checked else self._kept(state)
                     if len(events) == self.max_events and not over:
                         broken(Law.ENDS, f"the game isn't over after {self.max_events} events")
                     event = choose_event(self._rules, state, rng, self.policy)
-                if event is None:
-                    return state, tuple(events)
+                    if event is None:
+                        self._check_kept(state, kept)
+                        return state, tuple(events)
                 with _telling(len(events), event, state):
-                    state = self.check_event(state, event, laws_rng)
+                    state = self._check_event(state, event, laws_rng, kept)
                 events.append(event)
 
     # -- Helpers ------------------------------------------------------------------------------------
 
+    def _check_kept(self, state: S, kept: object) -> None:
+        if self._kept(state) != kept:
+            broken(Law.PURE, "looking at the state, or applying an event to it, changed it")
+
     def _count(self, refusals: Iterable[Reason]) -> None:
-        self.met.refusals.update(reason.code for reason in refusals)
+        for reason in refusals:
+            self.met.refusals[reason.code] += 1
 
-    def _listed(self, state: S) -> tuple[A | E, ...]:
-        outcomes = (outcome for outcome, _ in self._rules.chance_outcomes(state))
-        return (*self._rules.legal_actions(state), *outcomes)
+    def _count_state(self, turn: Turn[A, E]) -> None:
+        met = self.met
+        met.states += 1
+        met.most_actions = max(met.most_actions, len(turn.actions))
+        met.most_outcomes = max(met.most_outcomes, len(turn.outcomes))
 
-    def _candidates(self, state: S, listed: tuple[A | E, ...], rng: random.Random) -> tuple[A | E, ...]:
-        misses = (miss for event in some(listed, rng, _MOST_MISSED) for miss in near_misses(event, rng))
+    def _candidates(self, state: S, turn: Turn[A, E], rng: random.Random) -> tuple[A | E, ...]:
+        missed = some(turn.listed, rng, self.most_missed)
+        misses = (miss for event in missed for miss in near_misses(event, rng))
         well_formed = (miss for miss in misses if self._is_well_formed(miss))
         return (*self._seen.values(), *well_formed, *self.offers(state, rng))
 
@@ -198,9 +222,9 @@ def missing(game: object, protocol: type[object]) -> str:
     return ", ".join(sorted(name for name in get_protocol_members(protocol) if not hasattr(game, name)))
 
 
-def some(events: Sequence[T], rng: random.Random, most: int) -> Sequence[T]:
-    """All of the events, or so many of them."""
-    return events if len(events) <= most else rng.sample(events, most)
+def some(things: Sequence[T], rng: random.Random, most: int | None) -> Sequence[T]:
+    """All of them, or so many."""
+    return things if most is None or len(things) <= most else rng.sample(things, most)
 
 
 @contextmanager

@@ -1,8 +1,12 @@
 """Laws about who moves, what is legal, and what a refusal says."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import log
+from typing import Generic
+
+import attrs
 
 from newtown.core.errors import IllegalAction, Reason
 from newtown.core.rules import A, E, Nature, Rules, S
@@ -11,7 +15,20 @@ from newtown.testing.laws import Law, broken
 from newtown.testing.values import check_hash
 
 
-def check_turn(rules: Rules[S, A, E], state: S, twin: S) -> None:
+@attrs.frozen(eq=False)
+class Turn(Generic[A, E]):
+    """Who is to move in a state, and what may happen: asked for once for all the laws that need it."""
+
+    mover: int | Nature
+    actions: tuple[A, ...]
+    outcomes: tuple[tuple[E, int], ...]
+    listed: Sequence[A | E]
+    """All of both."""
+    among: frozenset[A | E]
+    """What is listed, to look something up in."""
+
+
+def check_turn(rules: Rules[S, A, E], state: S, twin: S) -> Turn[A, E]:
     """Who is to move, and what is listed, in a state and in an equal one."""
     mover, seats = rules.to_move(state), rules.seats(state)
     if not isinstance(mover, Nature) and (type(mover) is not int or not 0 <= mover < seats):
@@ -29,16 +46,16 @@ def check_turn(rules: Rules[S, A, E], state: S, twin: S) -> None:
         broken(Law.LISTED_ONCE, "they aren't listed in a tuple")
     for event in listed:
         check_hash(event)
-    if len(set(listed)) != len(listed):
+    among = frozenset(listed)
+    if len(among) != len(listed):
         broken(Law.LISTED_ONCE, f"{_first_repeated(listed)!r} is listed twice")
     if rules.legal_actions(twin) != actions or rules.chance_outcomes(twin) != outcomes:
         broken(Law.LISTED_ONCE, "an equal state has another list")
+    return Turn(mover, actions, outcomes, listed, among)
 
 
-def check_effects(rules: Rules[S, A, E], state: S, rng: random.Random, most: int) -> None:
-    """Legal actions differ in what they do; of long lists only so many are tried."""
-    actions = rules.legal_actions(state)
-    tried = actions if len(actions) <= most else rng.sample(actions, most)
+def check_effects(rules: Rules[S, A, E], state: S, tried: Sequence[A]) -> None:
+    """These legal actions differ in what they do."""
     results: dict[S, A] = {}
     for action in tried:
         other = results.setdefault(rules.apply_unchecked(state, action), action)
@@ -63,30 +80,37 @@ def check_legal(rules: Rules[S, A, E], state: S, event: A | E) -> Iterator[Reaso
             yield reason
 
 
-def check_candidate(rules: Rules[S, A, E], state: S, event: A | E) -> Iterator[Reason]:
+def check_candidate(rules: Rules[S, A, E], state: S, event: A | E, turn: Turn[A, E]) -> Reason | None:
     """An event passes check exactly if it is listed: otherwise its refusal, which says why."""
-    listed = event in rules.legal_actions(state) or any(
-        event == one for one, _ in rules.chance_outcomes(state)
-    )
+    check_hash(event)
+    listed = event in turn.among
     reason = rules.check(state, event)
     if reason is None:
         if not listed:
             broken(Law.CHECK_AGREES, f"{event!r} isn't listed, but passes check")
-        return
+        return None
     if listed:
         broken(Law.CHECK_AGREES, f"{event!r} is listed, but refused: {reason.text()}")
     _check_refusal(rules, state, event, reason, None)
-    yield reason
+    return reason
+
+
+def check_twin(
+    rules: Rules[S, A, E], state: S, twin: S, answers: Sequence[tuple[A | E, Reason | None]]
+) -> None:
+    """An equal state answers the same about these events, and has the same points and winners."""
+    for event, reason in answers:
+        other = rules.check(twin, event)
+        if other != reason:
+            broken(Law.PURE, f"of equal states one answers {reason!r} to {event!r}, one {other!r}")
+    if rules.score(twin) != rules.score(state) or rules.winners(twin) != rules.winners(state):
+        broken(Law.PURE, "equal states have different points or winners")
 
 
 def _check_refusal(rules: Rules[S, A, E], state: S, event: A | E, reason: Reason, seat: int | None) -> None:
-    if not (reason.code and reason.rule):
-        broken(
-            Law.REFUSALS_SAY_WHY, f"{event!r} is refused with the code {reason.code!r}, rule {reason.rule!r}"
-        )
-    for lang in LANGUAGES:
-        if not reason.words.text(lang).strip() or not reason.text(lang).strip():
-            broken(Law.REFUSALS_SAY_WHY, f"{event!r} is refused without words in {lang!r}")
+    wrong = _wrong_with(reason)
+    if wrong is not None:
+        broken(Law.REFUSALS_SAY_WHY, f"{event!r} is refused {wrong}")
     try:
         rules.apply(state, event, seat=seat)
     except IllegalAction as error:
@@ -96,13 +120,25 @@ def _check_refusal(rules: Rules[S, A, E], state: S, event: A | E, reason: Reason
         broken(Law.REFUSED_EVENTS_RAISE, f"{event!r} is refused, but applied")
 
 
-def check_sampling(rules: Rules[S, A, E], state: S, rng: random.Random, draws: int) -> None:
-    """So many samples of chance are among the outcomes, each as often as its weight lets expect.
+@lru_cache(maxsize=4096)
+def _wrong_with(reason: Reason) -> str | None:
+    """What a reason lacks; equal ones, of which there are many, are asked once."""
+    if not (reason.code and reason.rule):
+        return f"with the code {reason.code!r}, rule {reason.rule!r}"
+    for lang in LANGUAGES:
+        if not reason.words.text(lang).strip() or not reason.text(lang).strip():
+            return f"without words in {lang!r}"
+    return None
+
+
+def check_sampling(
+    rules: Rules[S, A, E], state: S, outcomes: tuple[tuple[E, int], ...], rng: random.Random, draws: int
+) -> None:
+    """So many samples of chance are among these outcomes, each as often as its weight lets expect.
 
     A correct game fails with a probability of less than one in a million million: a frequency is refused
     only where Chernoff's bound of its probability is smaller.
     """
-    outcomes = rules.chance_outcomes(state)
     total = sum(weight for _, weight in outcomes)
     counts: dict[A | E, int] = {outcome: 0 for outcome, _ in outcomes}
     for _ in range(draws):

@@ -1,41 +1,49 @@
 """Laws about values: equal, hashable, immutable, and the same after a trip through pickle or JSON."""
 
 import enum
-import pickle
-from collections.abc import Callable, Iterator
-from typing import Final, TypeVar, cast
+from collections.abc import Callable, Mapping
+from functools import cache
+from pickle import PicklingError
+from typing import Final, TypeAlias, TypeVar, cast
 
 import attrs
 
 from newtown.core.errors import NewtownError
 from newtown.core.forms import is_class
 from newtown.core.rules import A, C, E, Game, S, V
+from newtown.testing.copies import copied
 from newtown.testing.laws import Law, broken
 
 T = TypeVar("T")
 
 _LEAVES: Final = (int, str, bytes, type(None), enum.Enum)
+_PLAIN: Final = frozenset((int, bool, str, bytes, type(None)))
+"""Classes of values without parts."""
+
 _MADE_OF: Final = "values are made of frozen attrs classes, tuples, enums, int, bool, str, bytes and None"
 
 
-def check_value(value: object, known: object = None) -> None:
-    """The value is immutable, hashable and pickles; ``known`` is a part that was checked already."""
-    for part in parts(value, known):
-        if not isinstance(part, (*_LEAVES, tuple)) and not _is_frozen(part):
+Kinds: TypeAlias = Mapping[type, object]
+"""The classes of all that a value is made of, each with a part of that class."""
+
+
+def check_value(value: object, known: object = None) -> Kinds:
+    """The value is immutable, hashable and pickles; ``known`` is a part that was checked already.
+
+    Whether what a class makes is immutable is the same for all of it, and asked of one part of each class.
+    """
+    kinds = kinds_in(value, known)
+    for form, part in kinds.items():
+        if not issubclass(form, (*_LEAVES, tuple)) and not _is_frozen(part):
             broken(Law.VALUES, f"{type(value).__name__} holds {part!r}; {_MADE_OF}")
     check_hash(value)
     try:
-        copy = copied(value)
-    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        copy = copied(value, known)
+    except (PicklingError, AttributeError, TypeError) as error:
         broken(Law.VALUES, f"{type(value).__name__} doesn't pickle: {error}")
     if not same(copy, value):
         broken(Law.VALUES, f"pickle gives back {copy!r} for {value!r}")
-
-
-def copied(value: T) -> T:
-    """An equal value made anew, of a value that pickles."""
-    copy: T = pickle.loads(pickle.dumps(value))  # noqa: S301 - what was pickled just now
-    return copy
+    return kinds
 
 
 def check_hash(value: object) -> None:
@@ -51,9 +59,8 @@ def same(one: object, other: object) -> bool:
     return type(one) is type(other) and one == other and hash(one) == hash(other)
 
 
-def check_stored_state(game: Game[S, A, E, C, V], state: S) -> S:
+def check_stored_state(game: Game[S, A, E, C, V], state: S, text: str) -> S:
     """A state's text reads back as an equal state, with the same text: that state."""
-    text = game.dumps(state)
     again = _read(game.loads, text, Law.STORED)
     if not same(again, state):
         broken(Law.STORED, f"{text} reads back as {again!r}")
@@ -90,20 +97,37 @@ def _read(read: Callable[[str], T], text: str, law: Law) -> T:
         broken(law, f"{text} can't be read: {error}")
 
 
-def parts(value: object, known: object = None) -> Iterator[object]:
-    """All that a value is made of, itself first; a part that is known is left out."""
-    if value is known and known is not None:
-        return
-    yield value
-    for part in _inner(value):
-        yield from parts(part, known)
+def kinds_in(value: object, known: object = None) -> Kinds:
+    """The classes of all that a value is made of, its own first; a part that is known is left out."""
+    found: dict[type, object] = {}
+    left = [value]
+    while left:
+        part = left.pop()
+        if part is known and known is not None:
+            continue
+        form: type = type(part)
+        found.setdefault(form, part)
+        opened = _opener(form)
+        if opened is None:
+            continue
+        inner = opened(part)
+        kinds = dict(zip(map(type, inner), inner, strict=True))
+        if _PLAIN.issuperset(kinds):  # as most tuples: there is nothing to open
+            found |= kinds
+        else:
+            left.extend(inner)
+    return found
 
 
-def _inner(value: object) -> tuple[object, ...]:
-    if isinstance(value, tuple):
-        return cast("tuple[object, ...]", value)
-    form = type(value)
-    return tuple(getattr(value, field.name) for field in attrs.fields(form)) if is_class(form) else ()
+@cache
+def _opener(form: type[object]) -> Callable[[object], tuple[object, ...]] | None:
+    """What gives the parts of a value of that class; None for one without parts."""
+    if issubclass(form, tuple):
+        return lambda value: cast("tuple[object, ...]", value)
+    if not is_class(form) or not attrs.fields(form):
+        return None
+    names = tuple(field.name for field in attrs.fields(form))
+    return lambda value: tuple([getattr(value, name) for name in names])
 
 
 def _is_frozen(value: object) -> bool:
