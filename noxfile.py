@@ -137,6 +137,13 @@ def fuzz(session: nox.Session) -> None:
     session.run("python", "-m", "tests.fuzzing.blind", *(session.posargs or ["--inputs", "1000000"]))
 
 
+@nox.session(python=PYTHONS[-1])
+def soak(session: nox.Session) -> None:
+    """A million decisions of each game, with every law after each; goes on if it was stopped. Takes hours."""
+    session.install(".[tests]")
+    session.run("python", "-m", "tests.soak", *(session.posargs or ["--decisions", "1000000"]))
+
+
 @nox.session
 def docs(session: nox.Session) -> None:
     """The pages, to docs/_build/html; every warning and every link that leads nowhere is an error."""
