@@ -72,3 +72,21 @@ def test_an_error_reaches_another_process_as_it_is(said: str, error: NewtownErro
     assert type(again) is type(error)
     assert str(again) == said
     assert vars(again) == vars(error)
+
+
+def test_a_million_signs_are_not_told_in_full() -> None:
+    endless = "x" * 1_000_000
+    errors = (
+        IllegalAction(NO_RED(had=endless, needed=1), endless),
+        NotationError("no such event", endless),
+        InvalidState((Fault("$", endless),) * 1_000),
+    )
+    assert all(len(str(error)) < 25_000 for error in errors)
+    assert len(NO_RED(had=endless, needed=1).text("ja")) < 2_000
+
+
+def test_many_faults_are_counted_and_the_first_are_told() -> None:
+    error = InvalidState(tuple(Fault(f"$.lands[{number}]", "flooded") for number in range(25)))
+    assert str(error).startswith("$.lands[0]: flooded; $.lands[1]: flooded; ")
+    assert str(error).endswith("; $.lands[19]: flooded; and 5 more")
+    assert len(error.faults) == 25

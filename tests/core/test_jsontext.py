@@ -168,6 +168,11 @@ def test_a_path_names_keys_and_indexes() -> None:
     assert step_into("$", "two words") == '$["two words"]'
     assert step_into("$", "市") == '$["\\u5e02"]'
     assert step_into("$", "") == '$[""]'
+    assert step_into("$", "a" * 100) == f"$.{'a' * 100}"
+
+
+def test_the_path_of_an_endless_key_is_not_endless() -> None:
+    assert step_into("$", "a" * 1_000_000) == f'$["{"a" * 40}\\u2026"]'
 
 
 def test_many_faults_are_told_in_part() -> None:

@@ -50,7 +50,10 @@ class Span:
 
 
 class Document:
-    """A text and the spans of its values: none if it doesn't hold JSON."""
+    """A text and the spans of its values: none if it doesn't hold JSON.
+
+    Raises ``ValueError`` for what begins as a JSON object and isn't one.
+    """
 
     def __init__(self, text: str) -> None:
         self.text: Final = text
@@ -104,7 +107,8 @@ def _spans(text: str) -> Iterator[Span]:
 
 def _token(text: str, at: int) -> tuple[str, int, int]:
     match = _TOKEN.match(text, at)
-    assert match, f"no JSON at {at}: {text[at : at + 20]!r}"
+    if not match:
+        raise ValueError(f"no JSON at {at}: {text[at : at + 20]!r}")
     return match[1], match.start(1), match.end(1)
 
 
@@ -119,6 +123,8 @@ def _read_value(text: str, at: int, found: list[Span], *, holder: int, index: in
         shape += f".{key[1:-1]}"
     elif holder >= 0:
         shape += "[]"
+    if word[0] not in _KINDS:
+        raise ValueError(f"no value at {start}: {word!r}")
     number = len(found)
     found.append(Span(number, _KINDS[word[0]], begin, start, end, key, shape, holder, index))
     if word in "[{":

@@ -5,7 +5,7 @@ import math
 import random
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import accumulate
+from itertools import accumulate, cycle, pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -170,13 +170,20 @@ def _opening(record: str, events: int) -> str:
 
 
 def _short_editions(game: AnyGame) -> list[str]:
-    """Editions of Town Folk, which has the longest, with one card of each kind; every card is in one."""
+    """Editions of Town Folk, which has the longest, with one card of each kind and two boxes of the boards.
+
+    Each card and each box is in one of them at least.
+    """
     if game.NAME != townfolk.NAME:
         return []
-    decks = [[card for card in townfolk.STANDARD.cards if card.kind is kind] for kind in townfolk.CardKind]
+    standard = townfolk.STANDARD
+    pairs = cycle(pairwise(standard.board_boxes))
+    decks = [[card for card in standard.cards if card.kind is kind] for kind in townfolk.CardKind]
     return [
-        townfolk.dump_edition(attrs.evolve(townfolk.STANDARD, name="few", cards=few, row_size=1))
-        for few in zip(*decks, strict=True)
+        townfolk.dump_edition(
+            attrs.evolve(standard, name="few", cards=tuple(cards), board_boxes=boxes, row_size=1)
+        )
+        for *cards, boxes in zip(*decks, pairs, strict=False)
     ]
 
 

@@ -5,6 +5,9 @@ against the rules (:class:`IllegalAction`) are different errors under one root, 
 ever leaves anything half changed.
 """
 
+from collections.abc import Sequence
+from typing import Final
+
 import attrs
 
 from newtown.core.text import Detail, Lang, Phrase
@@ -32,7 +35,7 @@ class Reason:
 
     def text(self, lang: Lang = "en") -> str:
         """One sentence for a person, with the rule's id at its end."""
-        said = self.words.text(lang, had=self.had, needed=self.needed)
+        said = shortened(self.words.text(lang, had=self.had, needed=self.needed))
         return f"{said}（{self.rule}）" if lang == "ja" else f"{said} ({self.rule})"
 
 
@@ -68,7 +71,7 @@ class IllegalAction(NewtownError, ValueError):
         self.action = action
 
     def __str__(self) -> str:
-        return f"{self.reason.text()}: {self.action!r}"
+        return f"{self.reason.text()}: {shortened(repr(self.action))}"
 
 
 class NotationError(NewtownError, ValueError):
@@ -80,7 +83,7 @@ class NotationError(NewtownError, ValueError):
         self.text = text
 
     def __str__(self) -> str:
-        return f"{self.message}: {self.text!r}"
+        return f"{self.message}: {shortened(repr(self.text))}"
 
 
 @attrs.frozen
@@ -97,14 +100,17 @@ class Fault:
 
 
 class InvalidState(NewtownError, ValueError):
-    """Readable, but impossible by the rules; ``faults`` holds all that is wrong at once."""
+    """Readable, but impossible by the rules; ``faults`` holds all that is wrong at once.
+
+    Its text tells the first of them only where there are very many.
+    """
 
     def __init__(self, faults: tuple[Fault, ...]) -> None:
         super().__init__(faults)
         self.faults = faults
 
     def __str__(self) -> str:
-        return "; ".join(str(fault) for fault in self.faults)
+        return in_words(self.faults)
 
 
 def require_viewer(seat: int | None, seats: int, rule: str) -> None:
@@ -156,3 +162,26 @@ class ReplayMismatch(NewtownError):
 
     def __str__(self) -> str:
         return f"step {self.step}: {self.message}"
+
+
+# -- Words ------------------------------------------------------------------------------------------
+# What an error says stays short whatever is wrong: a hostile text can be of millions of signs and faults.
+
+_MOST_TOLD: Final = 20
+_LONGEST_TOLD: Final = 1_000
+
+
+def in_words(faults: Sequence[object]) -> str:
+    """All that is wrong, in one line: the first faults, and how many more there are.
+
+    >>> in_words(["no stones", "no cards"])
+    'no stones; no cards'
+    """
+    told = [shortened(str(fault)) for fault in faults[:_MOST_TOLD]]
+    untold = len(faults) - len(told)
+    return "; ".join([*told, *([f"and {untold} more"] if untold else [])])
+
+
+def shortened(text: str) -> str:
+    """The text, cut off where it is longer than anybody reads."""
+    return text if len(text) <= _LONGEST_TOLD else f"{text[:_LONGEST_TOLD]}…"

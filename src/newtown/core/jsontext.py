@@ -12,7 +12,7 @@ from itertools import accumulate
 from types import NoneType
 from typing import Final, NoReturn, TypeAlias
 
-from newtown.core.errors import FormatError
+from newtown.core.errors import FormatError, in_words
 
 Data: TypeAlias = bool | int | str | list["Data"] | dict[str, "Data"] | None
 """What a JSON text holds."""
@@ -25,8 +25,8 @@ DEEPEST_NESTING: Final = 64
 
 _UNWRITABLE: Final = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
-_MOST_FAULTS_TOLD: Final = 20
 _LONGEST_QUOTE: Final = 40
+_LONGEST_NAME: Final = 100
 
 _ENCODER: Final = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
@@ -63,9 +63,7 @@ def read_text(text: str) -> Data:
 def format_error(faults: Iterable[tuple[str, str]]) -> FormatError:
     """One error for everything found, as (path, message) pairs: at least one."""
     (path, message), *others = faults
-    told = [f"{where}: {what}" for where, what in others[: _MOST_FAULTS_TOLD - 1]]
-    untold = len(others) - len(told)
-    return FormatError("; ".join([message, *told, *([f"and {untold} more"] if untold else [])]), path)
+    return FormatError(in_words([message, *(f"{where}: {what}" for where, what in others)]), path)
 
 
 def step_into(path: str, key: str | int) -> str:
@@ -76,7 +74,8 @@ def step_into(path: str, key: str | int) -> str:
     """
     if isinstance(key, int):
         return f"{path}[{key}]"
-    return f"{path}.{key}" if key.isidentifier() and key.isascii() else f"{path}[{_quoted(key)}]"
+    plain = len(key) <= _LONGEST_NAME and key.isidentifier() and key.isascii()
+    return f"{path}.{key}" if plain else f"{path}[{_quoted(key)}]"
 
 
 def describe(data: object) -> str:

@@ -21,7 +21,7 @@ S_co = TypeVar("S_co", covariant=True)
 E_co = TypeVar("E_co", covariant=True)
 
 _QUOTED: Final = 200
-"""As many characters of an event that has no line are quoted."""
+"""As many characters of an event are quoted."""
 
 
 @attrs.frozen
@@ -158,10 +158,10 @@ def replay(game: Game[S, A, E, C, V], record: Record[C, A | E]) -> S:
 def _in_words(game: Game[S, A, E, C, V], event: A | E) -> str:
     """The event's line; its fields if they hold what no line can say, such as a die that shows -1."""
     try:
-        return game.notate(event)
+        words = game.notate(event)
     except NotationError:
-        fields = repr(event)
-        return fields if len(fields) <= _QUOTED else fields[:_QUOTED] + "..."
+        words = repr(event)
+    return words if len(words) <= _QUOTED else words[:_QUOTED] + "..."
 
 
 def _start(game: Game[S, A, E, C, V], record: Record[C, A | E]) -> S:
