@@ -147,7 +147,7 @@ def test_changes_that_agree_keep_what_is_there() -> None:
 def test_a_text_may_be_changed_in_every_way_there_is() -> None:
     rng = random.Random(7)
     good = Document(GOOD)
-    made = {mutated(good, (good,), rng) for _ in range(8_000)}
+    made = {mutated(good, (good,), rng) for _ in range(20_000)}
     hostile = ("NaN", "\\ud800", "\\u0000", "99999", '"rows": []', '"on": false', '"on": 1', "1e0", "\\u006e")
     of_signs = ("[[[[[[[[", "[" * 100_000, "7" * 5_000, "\ufeff{", "\udc80", "\x00n\x00a")
     for mark in (*hostile, *of_signs):
