@@ -83,6 +83,11 @@ class Board:
         self.cube_plays: tuple[PlayCard, ...] = tuple(
             PlayCard(CardKind.CUBE_TO_SHOP, shop) for shop in self.shops
         )
+        self._rides: tuple[dict[str, TakeGroup], ...] = tuple(
+            {square: TakeGroup(row, Use.SUPERVISOR, None, square) for square in self.squares}
+            for row in range(ROWS)
+        )
+        """The move of the supervisor to each square with the group of each row, once for all lists."""
         self._moves: dict[tuple[int, int, str, int, int], tuple[TakeGroup, ...]] = {}
 
     @cached_property
@@ -100,7 +105,7 @@ class Board:
             reach = number + free + gold
             least = number - free - gold
             moves = self._moves[key] = tuple(
-                TakeGroup(row, Use.SUPERVISOR, None, square)
+                self._rides[row][square]
                 for square, steps in self.distances[start].items()
                 if least <= steps <= reach
             )
