@@ -24,7 +24,7 @@ from tests.townfolk.test_games import conserved
 MOST_EFFECTS: Final = 12
 MOST_EVENTS: Final = 4
 MOST_MISSED: Final = 1
-MOST_LOOKERS: Final = 2
+MOST_LOOKERS: Final = 1
 """How much of a long list is looked at in one state; a soak has many states instead."""
 
 
