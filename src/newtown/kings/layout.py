@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from newtown.core import grid
@@ -13,6 +14,11 @@ from newtown.kings.edition import STANDARD, Edition
 # -- What is wrong with a layout --------------------------------------------------------------------
 
 
+_LOOKED_AT: Final = 64
+"""Layouts that aren't looked at again: each state that is loaded has its own, mostly the standard one."""
+
+
+@lru_cache(maxsize=_LOOKED_AT)
 def layout_faults(rows: Rows, edition: Edition, players: int, *, allow_unsound: bool) -> tuple[Fault, ...]:
     """Why the layout can't be played on, or isn't sound, with all faults at once."""
     faults = tuple(_unplayable(rows, edition, players))
