@@ -4,13 +4,14 @@ import random
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations
+from typing import cast
 
 import attrs
 import pytest
 
 from newtown.core.chance import advance, draw, successors
 from newtown.core.errors import IllegalAction, TooManyOutcomes
-from newtown.core.rules import Nature
+from newtown.core.rules import Nature, Rules
 from tests.games import sealed
 
 
@@ -90,6 +91,47 @@ def test_more_states_than_the_limit_are_refused() -> None:
     assert len(successors(sealed, sealed.new_game(), sealed.CardDealt(1), steps=1, limit=4)) == 4
     with pytest.raises(TooManyOutcomes):
         successors(sealed, sealed.new_game(), sealed.CardDealt(1), steps=1, limit=3)
+
+
+@attrs.frozen
+class Tosses:
+    """A game for nobody: a coin is tossed until it shows heads, which somebody has to decide about."""
+
+    tails: int = 0
+    heads: bool = False
+
+    def to_move(self, state: "Tosses") -> int | Nature:
+        return 0 if state.heads else Nature.CHANCE
+
+    def chance_outcomes(self, state: "Tosses") -> tuple[tuple[str, int], ...]:
+        return (("heads", 1), ("tails", 1))
+
+    def apply(self, state: "Tosses", event: str) -> "Tosses":
+        return Tosses(state.tails + (event == "tails"), event == "heads")
+
+    apply_unchecked = apply
+
+
+def tossed(steps: int, limit: int) -> dict[Tosses, Fraction]:
+    """After one tail, so many more tosses at most."""
+    game = cast("Rules[Tosses, str, str]", Tosses())
+    return dict(successors(game, Tosses(), "tails", steps=steps, limit=limit))
+
+
+def test_states_that_wait_for_a_decision_are_kept_while_the_others_go_on() -> None:
+    """Heads at the first, the second or the third toss, or never: four states at once, and no more."""
+    assert tossed(steps=3, limit=4) == {
+        Tosses(1, heads=True): Fraction(1, 2),
+        Tosses(2, heads=True): Fraction(1, 4),
+        Tosses(3, heads=True): Fraction(1, 8),
+        Tosses(4): Fraction(1, 8),
+    }
+
+
+def test_states_that_wait_for_a_decision_count_towards_the_limit() -> None:
+    with pytest.raises(TooManyOutcomes) as caught:
+        tossed(steps=3, limit=3)
+    assert caught.value.limit == 3
 
 
 def test_an_illegal_event_has_no_successors() -> None:

@@ -11,6 +11,7 @@ from newtown.core import dice
 
 @pytest.mark.parametrize("count", range(6))
 def test_weights_count_the_ways_in_which_distinct_dice_fall(count: int) -> None:
+    dice.weighted_rolls.cache_clear()
     ways = Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=count))
     rolls = dice.weighted_rolls(count)
     assert dict(rolls) == ways
@@ -32,6 +33,16 @@ def test_rolls_fall_by_their_weights(count: int, bound: float) -> None:
 
 def test_equal_seeds_roll_equal_dice() -> None:
     assert dice.roll(7, random.Random(3)) == dice.roll(7, random.Random(3))
+
+
+@pytest.mark.parametrize("chunks", [(4,), (4, 1), (4, 3), (4, 4), (4, 4, 2)])
+def test_a_large_roll_is_rolls_of_four_dice_and_one_of_the_rest_and_takes_no_other_number(
+    chunks: tuple[int, ...],
+) -> None:
+    rng, other = random.Random(3), random.Random(3)
+    apart = [face for size in chunks for face in dice.roll(size, other)]
+    assert dice.roll(sum(chunks), rng) == tuple(sorted(apart))
+    assert rng.getstate() == other.getstate()
 
 
 def test_a_roll_has_its_number_of_ascending_faces_from_1_to_6() -> None:

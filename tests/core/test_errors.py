@@ -15,25 +15,48 @@ from newtown.core.errors import (
     Refusal,
     ReplayMismatch,
     TooManyOutcomes,
+    require_viewer,
 )
+from newtown.core.extras import MissingExtra
+from newtown.core.rulebook import UnknownRule
 from newtown.core.text import Phrase
 
 NO_RED = Refusal("no-red", "KNT-4.1", "needs {needed} red, has {had}", "赤{needed}必要、現在{had}")
 REASON = NO_RED(had=0, needed=1)
 
-ERRORS: dict[str, NewtownError] = {
-    "needs 1 red, has 0 (KNT-4.1): 'reroll'": IllegalAction(REASON, "reroll"),
-    "no such event: 'jump'": NotationError("no such event", "jump"),
-    "$.stones: -1 stones; $.round: 6 of 5 rounds (KNT-3.1)": InvalidState(
-        (Fault("$.stones", "-1 stones"), Fault("$.round", "6 of 5 rounds", "KNT-3.1"))
+ERRORS: list[tuple[str, type[NewtownError], dict[str, object]]] = [
+    (
+        "needs 1 red, has 0 (KNT-4.1): 'reroll'",
+        IllegalAction,
+        {"reason": REASON, "action": "reroll"},
     ),
-    "$.stones: missing": FormatError("missing", "$.stones"),
-    "more than 100 states; allow more, or resolve fewer chance events": TooManyOutcomes(100),
-    "step 3: needs 1 red, has 0": ReplayMismatch(3, "needs 1 red, has 0", REASON),
-}
+    ("no such event: 'jump'", NotationError, {"message": "no such event", "text": "jump"}),
+    (
+        "$.stones: -1 stones; $.round: 6 of 5 rounds (KNT-3.1)",
+        InvalidState,
+        {"faults": (Fault("$.stones", "-1 stones"), Fault("$.round", "6 of 5 rounds", "KNT-3.1"))},
+    ),
+    ("$.stones: missing", FormatError, {"message": "missing", "path": "$.stones"}),
+    (
+        "more than 100 states; allow more, or resolve fewer chance events",
+        TooManyOutcomes,
+        {"limit": 100},
+    ),
+    (
+        "step 3: needs 1 red, has 0",
+        ReplayMismatch,
+        {"step": 3, "message": "needs 1 red, has 0", "reason": REASON},
+    ),
+    ("no rule 'A-9'; did you mean A-6?", UnknownRule, {"rule": "A-9", "near": ("A-6",)}),
+    (
+        "A plot needs an extra: pip install 'newtown[plot]'",
+        MissingExtra,
+        {"purpose": "A plot", "extra": "plot"},
+    ),
+]
 
 every_error = pytest.mark.parametrize(
-    ("said", "error"), list(ERRORS.items()), ids=[type(error).__name__ for error in ERRORS.values()]
+    ("said", "kind", "parts"), ERRORS, ids=[kind.__name__ for _, kind, _ in ERRORS]
 )
 
 
@@ -57,21 +80,64 @@ def test_reasons_are_values() -> None:
 
 
 @every_error
-def test_every_error_says_what_is_wrong_and_where(said: str, error: NewtownError) -> None:
-    assert str(error) == said
+def test_every_error_says_what_is_wrong_and_where(
+    said: str, kind: type[NewtownError], parts: dict[str, object]
+) -> None:
+    assert str(kind(**parts)) == said
 
 
 @every_error
-def test_every_error_but_that_of_a_record_is_a_value_error(said: str, error: NewtownError) -> None:
-    assert isinstance(error, ValueError) is not isinstance(error, ReplayMismatch)
+def test_every_error_holds_what_it_was_made_of_as_errors_do(
+    said: str, kind: type[NewtownError], parts: dict[str, object]
+) -> None:
+    error = kind(**parts)
+    assert vars(error) == parts
+    assert error.args == tuple(parts.values())
 
 
 @every_error
-def test_an_error_reaches_another_process_as_it_is(said: str, error: NewtownError) -> None:
-    again = pickle.loads(pickle.dumps(error))
-    assert type(again) is type(error)
+def test_an_error_reaches_another_process_as_it_is(
+    said: str, kind: type[NewtownError], parts: dict[str, object]
+) -> None:
+    again = pickle.loads(pickle.dumps(kind(**parts)))
+    assert type(again) is kind
     assert str(again) == said
-    assert vars(again) == vars(error)
+    assert vars(again) == parts
+
+
+@pytest.mark.parametrize(
+    ("kind", "base"),
+    [
+        (IllegalAction, ValueError),
+        (NotationError, ValueError),
+        (InvalidState, ValueError),
+        (FormatError, ValueError),
+        (TooManyOutcomes, ValueError),
+        (UnknownRule, LookupError),
+        (MissingExtra, ImportError),
+    ],
+)
+def test_an_error_is_caught_as_that_of_python_which_it_is_like(
+    kind: type[NewtownError], base: type[Exception]
+) -> None:
+    assert issubclass(kind, base)
+    assert issubclass(kind, NewtownError)
+
+
+def test_a_record_that_does_not_follow_its_rules_is_like_no_error_of_python() -> None:
+    assert ReplayMismatch.__bases__ == (NewtownError,)
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2, 3])
+def test_anybody_at_the_table_may_look_and_so_may_a_spectator(seat: int | None) -> None:
+    require_viewer(seat, 4, "KNT-2.8")
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 5])
+def test_whoever_has_no_seat_is_told_which_there_are(seat: int) -> None:
+    with pytest.raises(InvalidState) as caught:
+        require_viewer(seat, 4, "KNT-2.8")
+    assert caught.value.faults == (Fault("seat", f"there is no seat {seat}; seats are 0–3", "KNT-2.8"),)
 
 
 def test_a_million_signs_are_not_told_in_full() -> None:

@@ -43,6 +43,22 @@ def test_a_square_of_nine_has_twelve_lines_of_two_six_of_three_and_four_blocks_o
     assert len(list(grid.blocks(square, 2))) == 4
 
 
+CORNER = {(1, 1), (2, 1), (3, 1), (1, 2)}
+"""Three places from west to east, and one to the south of the first."""
+
+
+def test_lines_are_given_from_west_to_east_and_from_north_to_south() -> None:
+    assert list(grid.straight_lines(CORNER, 2)) == [
+        ((1, 1), (2, 1)),
+        ((1, 1), (1, 2)),
+        ((2, 1), (3, 1)),
+    ]
+
+
+def test_the_places_of_a_block_are_given_row_by_row_from_its_corner_in_the_north_west() -> None:
+    assert list(grid.blocks({*CORNER, (2, 2)}, 2)) == [((1, 1), (2, 1), (1, 2), (2, 2))]
+
+
 def test_a_gap_breaks_lines_and_blocks() -> None:
     ring = {(x, y) for x in range(3) for y in range(3)} - {(1, 1)}
     assert len(list(grid.straight_lines(ring, 3))) == 4

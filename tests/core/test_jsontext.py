@@ -78,9 +78,18 @@ def test_a_text_that_was_cut_off_anywhere_is_said_to_end_too_early() -> None:
         assert refused(whole[:length]).message.endswith("; the text ends too early")
 
 
+def test_a_line_break_after_the_cut_does_not_hide_it() -> None:
+    whole = "[12, [-3, null], [true, false]]"
+    for length in range(len(whole)):
+        assert refused(f"{whole[:length]}\n").message.endswith("; the text ends too early")
+
+
 @pytest.mark.parametrize("text", ["[1,]", "[01]", "[nul]", "[1] [2]", "{'a': 1}", "[1}"])
 def test_a_text_that_is_wrong_before_its_end_is_not_said_to_end_too_early(text: str) -> None:
-    assert "too early" not in refused(text).message
+    """What is said is what Python says of it, and no more."""
+    with pytest.raises(json.JSONDecodeError) as caught:
+        json.loads(text)
+    assert refused(text).message == f"not JSON: {caught.value}"
 
 
 @pytest.mark.parametrize("number", ["1.0", "2.5", "1e3", "-0.1", "NaN", "Infinity", "-Infinity", "1" * 5000])
@@ -96,6 +105,31 @@ def test_a_key_that_comes_twice_is_refused_where_it_stands() -> None:
 def test_everything_misread_is_told_at_once() -> None:
     assert str(refused('[0.5, {"a": 1, "a": 2}]')) == (
         "$[0]: 0.5 isn't a whole number; $[1].a: given more than once"
+    )
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        ("2.50", "2.50 isn't a whole number"),
+        ("NaN", "NaN isn't a whole number"),
+        ("1" * 5_000, "a number of 5000 digits"),
+        ("-" + "1" * 5_000, "a number of 5000 digits"),
+        ("0." + "1" * 5_000, f"0.{'1' * 38} isn't a whole number"),
+    ],
+    ids=["half", "NaN", "long", "negative", "long fraction"],
+)
+def test_a_number_is_refused_in_few_words(number: str, words: str) -> None:
+    assert refused(f'{{"a": {number}}}').message == words
+
+
+@pytest.mark.parametrize("sign", ["", "-"])
+def test_a_number_of_a_hundred_digits_is_read_where_others_are_refused_and_a_longer_one_is_not(
+    sign: str,
+) -> None:
+    assert str(refused(f"[0.5, {sign}{'1' * 100}]")) == "$[0]: 0.5 isn't a whole number"
+    assert str(refused(f"[0.5, {sign}{'1' * 101}]")) == (
+        "$[0]: 0.5 isn't a whole number; $[1]: a number of 101 digits"
     )
 
 
@@ -136,6 +170,17 @@ def test_a_text_that_is_no_json_is_as_deep_as_it_opens_more_than_it_closes(parts
         height += (sign in "[{") - (sign in "]}")
         deepest = max(deepest, height)
     assert refused(text).message.startswith("nested deeper" if deepest > DEEPEST_NESTING else "not JSON")
+
+
+def test_a_text_that_is_no_json_may_be_as_deep_as_one_that_is() -> None:
+    assert refused("[" * DEEPEST_NESTING + "]!").message.startswith("not JSON: ")
+    assert refused("[" * (DEEPEST_NESTING + 1) + "]!").message.startswith("nested deeper")
+
+
+@pytest.mark.parametrize("letter", ["市", "é", "\ud83c"], ids=ascii)
+def test_letters_of_any_script_between_many_brackets_are_refused_as_no_json(letter: str) -> None:
+    assert refused(f"{'[1],' * (DEEPEST_NESTING + 1)}{letter}").message.startswith("not JSON: ")
+    assert refused(f"{'[' * (DEEPEST_NESTING + 1)}{letter}").message.startswith("nested deeper")
 
 
 def test_a_text_without_an_end_is_refused_in_good_time() -> None:

@@ -97,6 +97,17 @@ def test_a_forged_event_that_no_line_can_say_is_named_by_its_step_too(forged: ne
     assert len(quoted) < MOST_QUOTED
 
 
+@pytest.mark.parametrize(
+    ("line", "quoted"), [("x" * 200, "x" * 200), ("x" * 201, f"{'x' * 200}...")], ids=["200", "201"]
+)
+def test_a_line_is_quoted_whole_up_to_two_hundred_characters(line: str, quoted: str) -> None:
+    game = variant({"notate": lambda event: line})
+    with pytest.raises(ReplayMismatch) as caught:
+        replay(game, attrs.evolve(RECORD, events=(sealed.Pass(),)))
+    assert caught.value.reason is not None
+    assert caught.value.message == f"{quoted}: {caught.value.reason.text()}"
+
+
 def test_records_of_another_game_or_version_of_the_rules_are_refused_at_once() -> None:
     assert mismatch(attrs.evolve(RECORD, game="chess")).step == 0
     assert mismatch(attrs.evolve(RECORD, rules_version=2)).step == 0
@@ -106,22 +117,28 @@ def test_records_of_another_game_or_version_of_the_rules_are_refused_at_once() -
 
 def test_a_score_that_is_not_the_games_is_refused_at_the_end() -> None:
     wrong = RecordedScore((99, 0), ((RecordedItem("prizes", 99),), ()))
-    assert mismatch(attrs.evolve(RECORD, score=wrong)).step == END
+    assert RECORD.score is not None
+    error = mismatch(attrs.evolve(RECORD, score=wrong))
+    assert error.step == END
+    assert error.message == f"the record's final score has totals of (99, 0), not {RECORD.score.totals}"
 
 
 def test_equal_totals_from_other_sources_are_refused_too() -> None:
     assert RECORD.score is not None
     totals = RECORD.score.totals
     wrong = RecordedScore(totals, tuple((RecordedItem("luck", total),) for total in totals))
-    assert "other sources" in str(mismatch(attrs.evolve(RECORD, score=wrong)))
+    error = mismatch(attrs.evolve(RECORD, score=wrong))
+    assert error.message == "the record's final score has points from other sources"
 
 
 def test_a_final_score_before_the_end_is_refused() -> None:
-    assert mismatch(attrs.evolve(RECORD, events=RECORD.events[:-1])).step == END - 1
+    error = mismatch(attrs.evolve(RECORD, events=RECORD.events[:-1]))
+    assert error.step == END - 1
+    assert error.message == "the record has a final score, but the game isn't over"
 
 
 def test_totals_are_the_sums_of_their_items() -> None:
-    with pytest.raises(ValueError, match="sums of the items"):
+    with pytest.raises(ValueError, match=r"^the totals aren't the sums of the items$"):
         RecordedScore((2,), ((RecordedItem("prizes", 3),),))
 
 

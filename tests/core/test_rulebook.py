@@ -1,10 +1,7 @@
 """A rule book in general: where a rule stands, and how it is found."""
 
-import pickle
-
 import pytest
 
-from newtown.core.errors import NewtownError
 from newtown.core.rulebook import SOURCE_MARKS, Rule, UnknownRule, find
 from newtown.core.text import Phrase
 
@@ -48,16 +45,6 @@ def test_an_id_like_no_other_is_refused_without_a_guess(rule_id: str) -> None:
         find(BOOK, rule_id)
     assert caught.value.near == ()
     assert str(caught.value) == f"no rule {rule_id!r}"
-
-
-def test_an_unknown_rule_is_an_error_of_the_library_and_a_failed_look_up() -> None:
-    assert issubclass(UnknownRule, NewtownError)
-    assert issubclass(UnknownRule, LookupError)
-
-
-def test_an_unknown_rule_keeps_what_it_says_when_pickled() -> None:
-    error = pickle.loads(pickle.dumps(UnknownRule("KNT-6.90", ("KNT-6.9",))))
-    assert str(error) == "no rule 'KNT-6.90'; did you mean KNT-6.9?"
 
 
 def test_every_source_mark_is_one_letter_with_a_meaning_of_its_own() -> None:

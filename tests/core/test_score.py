@@ -1,6 +1,8 @@
 """Points by item."""
 
-from newtown.core.score import Score, ScoreItem, above_best, above_mean
+import pytest
+
+from newtown.core.score import Item, Score, ScoreItem, above_best, above_mean, itemised
 from newtown.core.text import Phrase
 
 
@@ -11,6 +13,27 @@ def points(code: str, points: int) -> ScoreItem:
 def test_the_totals_are_the_sums_of_the_items_by_seat() -> None:
     score = Score(((points("prizes", 4), points("cards", -1)), (), (points("cards", 2),)))
     assert score.totals == (3, 0, 2)
+
+
+SOURCES = (Item("prizes", "SB-5", Phrase("prizes", "賞")), Item("cards", "SB-6", Phrase("cards", "札")))
+
+
+def test_a_ledger_is_itemised_in_the_order_of_its_sources_without_those_that_gave_nothing() -> None:
+    assert itemised(SOURCES, ((4, -1), (0, 2))).items == (
+        (
+            ScoreItem("prizes", "SB-5", Phrase("prizes", "賞"), 4),
+            ScoreItem("cards", "SB-6", Phrase("cards", "札"), -1),
+        ),
+        (ScoreItem("cards", "SB-6", Phrase("cards", "札"), 2),),
+    )
+
+
+@pytest.mark.parametrize("ledger", [(4,), (4, -1, 3)])
+def test_points_without_a_source_are_not_lost_unnoticed_nor_a_source_forgotten(
+    ledger: tuple[int, ...],
+) -> None:
+    with pytest.raises(ValueError, match=r"is (shorter|longer) than"):
+        itemised(SOURCES, (ledger,))
 
 
 def test_scores_are_values() -> None:

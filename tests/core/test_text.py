@@ -2,7 +2,7 @@
 
 import pytest
 
-from newtown.core.text import LANGUAGES, Detail, Phrase, say
+from newtown.core.text import LANGUAGES, Detail, Phrase, said, say
 
 MUD = Phrase("mud", "泥土")
 
@@ -24,6 +24,12 @@ def test_every_gap_is_filled_in_the_language_of_the_phrase() -> None:
 
 def test_braces_without_details_are_left_alone() -> None:
     assert Phrase("{a}", "{b}").text() == "{a}"
+
+
+def test_gaps_may_be_filled_beforehand_in_both_languages() -> None:
+    assert said("{kind} needs {count}", "{kind}には{count}が要る", kind=MUD, count=2) == Phrase(
+        "mud needs 2", "泥土には2が要る"
+    )
 
 
 @pytest.mark.parametrize(

@@ -20,11 +20,7 @@ def draw(outcomes: tuple[tuple[T, int], ...], rng: random.Random) -> T:
     'heads'
     """
     left = rng.randrange(sum(weight for _, weight in outcomes))
-    for outcome, weight in outcomes:
-        left -= weight
-        if left < 0:
-            return outcome
-    raise AssertionError("weights are non-negative")  # pragma: no cover - the sum bounds the draw
+    return next(outcome for outcome, weight in outcomes if (left := left - weight) < 0)
 
 
 def advance(rules: Rules[S, A, E], state: S, rng: random.Random, *, forced: bool = False) -> S:

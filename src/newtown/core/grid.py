@@ -1,7 +1,7 @@
 """A square grid whose places are side by side: neighbours, ways, straight lines and blocks."""
 
 import heapq
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Collection, Iterator, Mapping, Set
 from typing import TypeAlias
 
 Place: TypeAlias = tuple[int, int]
@@ -79,13 +79,14 @@ def blocks(places: Set[Place], side: int) -> Iterator[tuple[Place, ...]]:
         yield from _whole(places, tuple((x + i, y + j) for j in range(side) for i in range(side)))
 
 
-def extent(places: Iterable[Place]) -> tuple[int, int]:
+def extent(places: Collection[Place]) -> tuple[int, int]:
     """How many columns and rows the places span.
 
     >>> extent([(1, 1), (3, 2)])
     (3, 2)
     """
-    columns, rows = zip(*places, strict=True)
+    columns = {x for x, _ in places}
+    rows = {y for _, y in places}
     return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
 
 

@@ -123,7 +123,7 @@ def _refuse_deep_nesting(text: str) -> None:
     brackets = outside.encode("ascii", "ignore").translate(_ALIKE, _NO_BRACKETS)
     if _close_within(DEEPEST_NESTING, brackets):
         return
-    if max(accumulate(map(_LEVELS.__getitem__, brackets)), default=0) > DEEPEST_NESTING:
+    if max(accumulate(map(_LEVELS.__getitem__, brackets))) > DEEPEST_NESTING:
         raise FormatError(f"nested deeper than {DEEPEST_NESTING} levels", "$")
 
 
@@ -167,8 +167,8 @@ def _ends_early(error: json.JSONDecodeError) -> bool:
     return error.msg.startswith("Unterminated string") or any(word.startswith(rest) for word in _BEGUN)
 
 
-def _refuse(text: str) -> NoReturn:
-    raise _Misread(text)
+def _refuse(_: str) -> NoReturn:
+    raise _Misread
 
 
 def _fields(pairs: list[tuple[str, Data]]) -> dict[str, Data]:
@@ -179,7 +179,8 @@ def _fields(pairs: list[tuple[str, Data]]) -> dict[str, Data]:
 
 
 def _mark_number(text: str) -> int | _Misread:
-    return int(text) if len(text) <= _MOST_DIGITS else _Misread(f"a number of {len(text)} digits")
+    digits = len(text.removeprefix("-"))
+    return int(text) if digits <= _MOST_DIGITS else _Misread(f"a number of {digits} digits")
 
 
 def _mark_fraction(text: str) -> _Misread:

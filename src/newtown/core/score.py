@@ -49,6 +49,8 @@ class Score:
 def itemised(items: Sequence[Item], ledgers: Iterable[Sequence[int]]) -> Score:
     """The score of ledgers, one for each seat, that hold the points from each of the items in turn.
 
+    Raises ``ValueError`` for a ledger with more or fewer points than there are items.
+
     >>> from newtown.core.text import Phrase
     >>> itemised((Item("trees", "A-1", Phrase("trees", "樹")),), ((2,), (0,))).totals
     (2, 0)
