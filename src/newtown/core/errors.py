@@ -5,11 +5,9 @@ against the rules (:class:`IllegalAction`) are different errors under one root, 
 ever leaves anything half changed.
 """
 
-from collections.abc import Sequence
-from typing import Final
-
 import attrs
 
+from newtown.core.brief import in_words, shortened
 from newtown.core.text import Detail, Lang, Phrase
 
 
@@ -162,26 +160,3 @@ class ReplayMismatch(NewtownError):
 
     def __str__(self) -> str:
         return f"step {self.step}: {self.message}"
-
-
-# -- Words ------------------------------------------------------------------------------------------
-# What an error says stays short whatever is wrong: a hostile text can be of millions of signs and faults.
-
-_MOST_TOLD: Final = 20
-_LONGEST_TOLD: Final = 1_000
-
-
-def in_words(faults: Sequence[object]) -> str:
-    """All that is wrong, in one line: the first faults, and how many more there are.
-
-    >>> in_words(["no stones", "no cards"])
-    'no stones; no cards'
-    """
-    told = [shortened(str(fault)) for fault in faults[:_MOST_TOLD]]
-    untold = len(faults) - len(told)
-    return "; ".join([*told, *([f"and {untold} more"] if untold else [])])
-
-
-def shortened(text: str) -> str:
-    """The text, cut off where it is longer than anybody reads."""
-    return text if len(text) <= _LONGEST_TOLD else f"{text[:_LONGEST_TOLD]}…"

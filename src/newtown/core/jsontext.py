@@ -12,7 +12,8 @@ from itertools import accumulate
 from types import NoneType
 from typing import Final, NoReturn, TypeAlias
 
-from newtown.core.errors import FormatError, in_words
+from newtown.core.brief import in_words
+from newtown.core.errors import FormatError
 
 Data: TypeAlias = bool | int | str | list["Data"] | dict[str, "Data"] | None
 """What a JSON text holds."""
