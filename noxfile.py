@@ -144,6 +144,15 @@ def soak(session: nox.Session) -> None:
     session.run("python", "-m", "tests.soak", *(session.posargs or ["--decisions", "1000000"]))
 
 
+@nox.session(python=PYTHONS[0])
+def mutation(session: nox.Session) -> None:
+    """Which small changes of the code no test notices; ``-- kings`` for one package. Takes hours, goes on."""
+    session.install(".[mutation]")
+    folder = session.create_tmp()
+    for package in session.posargs or ("core", "kings", "isfahan", "townfolk"):
+        session.run("python", "-m", "tests.mutation", package, f"--folder={folder}")
+
+
 @nox.session
 def docs(session: nox.Session) -> None:
     """The pages, to docs/_build/html; every warning and every link that leads nowhere is an error."""
