@@ -101,7 +101,7 @@ def prepare(package: str, folder: Path) -> None:
 
 
 def run_mutmut(folder: Path, patterns: Sequence[str], seconds: float) -> None:
-    """Tries the mutants that match, or all; those that lived in an earlier run meet the tests as they are now."""
+    """Tries the mutants that match, or all; those that lived in an earlier run meet the tests once more."""
     lived = {mutant.name for mutant in mutants_in(folder) if mutant.verdict is Verdict.SURVIVED}
     environment = {**os.environ, SECONDS: str(seconds)}
     subprocess.run(["mutmut", "run", *patterns], cwd=folder, env=environment, check=True)
