@@ -6,8 +6,9 @@ import json
 import attrs
 import pytest
 
-from newtown.core.codec import Codec, Fields
+from newtown.core.codec import Codec, Fields, Format
 from newtown.core.errors import Fault, FormatError, InvalidState
+from newtown.core.jsontext import Data
 
 
 class Colour(enum.Enum):
@@ -126,19 +127,36 @@ def test_several_faults_are_told_at_once_each_with_its_path() -> None:
         assert f"{path}: " in said
 
 
-@pytest.mark.parametrize("text", ["[]", "null", "3", '"x"', "true"])
-def test_text_that_is_no_object_is_refused_as_a_whole(text: str) -> None:
-    assert refusal(text).path == "$"
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [("[]", "a list"), ("null", "null"), ("3", "3"), ('"x"', '"x"'), ("true", "true")],
+)
+def test_text_that_is_no_object_is_refused_as_a_whole(text: str, shown: str) -> None:
+    assert str(refusal(text)) == f"$: an object is needed, not {shown}"
 
 
-@pytest.mark.parametrize("name", ["tests/move", "", None, 1])
-def test_text_of_another_format_is_refused(name: object) -> None:
-    assert refusal(changed(format=name)).path == "$.format"
+@pytest.mark.parametrize(
+    ("name", "shown"), [("tests/move", '"tests/move"'), ("", '""'), (None, "null"), (1, "1")]
+)
+def test_text_of_another_format_is_refused(name: object, shown: str) -> None:
+    assert str(refusal(changed(format=name))) == f'$.format: "tests/table" is needed, not {shown}'
 
 
-@pytest.mark.parametrize("version", [0, 2, -1, "1", True, None])
-def test_an_unknown_version_is_refused(version: object) -> None:
-    assert refusal(changed(version=version)).path == "$.version"
+@pytest.mark.parametrize("version", [0, 2, -1])
+def test_an_unknown_version_is_refused(version: int) -> None:
+    unknown = f"version {version} of tests/table is unknown here; known: 1"
+    assert str(refusal(changed(version=version))) == f"$.version: {unknown}"
+    with pytest.raises(FormatError) as caught:
+        TABLES.check_version(version)
+    assert str(caught.value) == f"$.version: {unknown}"
+    with pytest.raises(FormatError) as caught:
+        TABLES.from_data({}, version=version, at="$.tables[3]")
+    assert str(caught.value) == f"$.tables[3].version: {unknown}"
+
+
+@pytest.mark.parametrize(("version", "shown"), [("1", '"1"'), (True, "true"), (None, "null")])
+def test_a_version_is_a_whole_number(version: object, shown: str) -> None:
+    assert str(refusal(changed(version=version))) == f"$.version: a whole number is needed, not {shown}"
 
 
 def test_classes_of_one_format_are_told_apart_by_their_tags() -> None:
@@ -147,11 +165,20 @@ def test_classes_of_one_format_are_told_apart_by_their_tags() -> None:
     assert MOVES.from_data({"type": "long-rest"}) == LongRest()
 
 
-@pytest.mark.parametrize("tag", [{"type": "jump"}, {"type": None}, {"type": ["step"]}, {}])
-def test_an_unknown_or_missing_tag_is_refused(tag: Fields) -> None:
+@pytest.mark.parametrize(
+    ("tag", "words"),
+    [
+        ({"type": "jump"}, '"jump" is none of long-rest, step'),
+        ({"type": None}, "null is none of long-rest, step"),
+        ({"type": ["step"]}, "a list is none of long-rest, step"),
+        ({}, "missing"),
+    ],
+)
+def test_an_unknown_or_missing_tag_is_refused(tag: Fields, words: str) -> None:
+    moves: Format[Step | LongRest] = Codec().format("tests/move", Step, LongRest)
     with pytest.raises(FormatError) as caught:
-        MOVES.from_data({**tag, "to": 3}, at="$.events[12]")
-    assert caught.value.path == "$.events[12].type"
+        moves.from_data({**tag, "to": 3}, at="$.events[12]")
+    assert str(caught.value) == f"$.events[12].type: {words}"
 
 
 def test_fields_of_another_class_of_the_format_are_unknown() -> None:
@@ -205,6 +232,48 @@ def test_a_hook_stores_a_value_its_own_way_and_leaves_the_others_to_the_ordinary
     data = tables.to_data(TABLE)
     assert data["dice"] == [{"face": 1}, "top"]
     assert tables.from_data(data) == TABLE
+
+
+@attrs.frozen
+class Edition:
+    lands: int
+
+
+@attrs.frozen
+class Setup:
+    edition: Edition
+
+
+def setups() -> Format[Setup]:
+    codec = Codec()
+    codec.name_values(Edition, {"standard": Edition(16), "small": Edition(9)})
+    return codec.format("tests/setup", Setup)
+
+
+@pytest.mark.parametrize(
+    ("lands", "stored"), [(16, "standard"), (9, "small"), (10, {"lands": 10}), (0, {"lands": 0})]
+)
+def test_named_values_are_stored_by_their_names_and_others_in_full(lands: int, stored: Data) -> None:
+    assert setups().to_data(Setup(Edition(lands))) == {"edition": stored}
+    assert setups().from_data({"edition": stored}) == Setup(Edition(lands))
+
+
+def test_a_named_value_is_read_in_full_as_well_and_stored_by_its_name() -> None:
+    assert setups().to_data(setups().from_data({"edition": {"lands": 16}})) == {"edition": "standard"}
+
+
+@pytest.mark.parametrize(
+    ("edition", "said"),
+    [
+        ("large", "$.edition: no edition of the library is named 'large'"),
+        (3, "$.edition: an object is needed, not 3"),
+        ({"lands": "16"}, '$.edition.lands: a whole number is needed, not "16"'),
+    ],
+)
+def test_what_is_neither_a_name_nor_a_value_in_full_is_refused(edition: Data, said: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        setups().from_data({"edition": edition})
+    assert str(caught.value) == said
 
 
 def test_impossible_values_of_the_right_shape_are_invalid_with_paths_from_the_outside() -> None:

@@ -5,6 +5,7 @@ import enum
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from types import NoneType
 from typing import Any, Literal, NewType, Optional, TypeAlias, Union, cast
 
 import attrs
@@ -190,6 +191,50 @@ def test_what_a_class_works_out_by_itself_is_not_stored() -> None:
     assert squares.from_data({"side": 3}).area == 9
 
 
+def test_a_union_may_hold_words_that_are_told_from_its_other_members_by_their_kind() -> None:
+    @attrs.frozen
+    class Answer:
+        answer: Literal["yes", "no"] | int | None
+
+    answers = Codec().format("tests/answer", Answer)
+    for answer in ("yes", "no", 3, None):
+        assert answers.from_data(answers.to_data(Answer(answer))) == Answer(answer)
+    with pytest.raises(FormatError, match='"yes" or "no" is needed, not "perhaps"'):
+        answers.from_data({"answer": "perhaps"})
+
+
+@pytest.mark.parametrize(
+    ("name", "tag"),
+    [
+        ("Pass", "pass"),
+        ("LongRest", "long-rest"),
+        ("TakeTheKingsDie", "take-the-kings-die"),
+        ("Take2Cards", "take2-cards"),
+        ("TakeABrick", "take-abrick"),
+    ],
+)
+def test_a_tag_has_a_hyphen_before_a_capital_that_follows_a_small_letter_or_a_digit(
+    name: str, tag: str
+) -> None:
+    form = attrs.make_class(name, {}, frozen=True)
+    together: Format[object] = Codec().format("tests/tags", form, Leaf)
+    assert together.to_data(form()) == {"type": tag}
+
+
+def test_a_class_alone_in_a_union_has_no_tag_and_may_have_a_field_called_so() -> None:
+    @attrs.frozen
+    class Kind:
+        type: int
+
+    @attrs.frozen
+    class Holder:
+        kind: Kind | None
+
+    holders = Codec().format("tests/holder", Holder)
+    assert holders.to_data(Holder(Kind(1))) == {"kind": {"type": 1}}
+    assert holders.from_data({"kind": {"type": 1}}) == Holder(Kind(1))
+
+
 def test_a_format_may_be_first_used_by_several_threads_at_once() -> None:
     for _ in range(20):
         fresh = Codec().format("tests/everything", Everything)
@@ -267,7 +312,20 @@ def test_whatever_stands_in_a_place_is_read_or_refused_there(
     assert told is None or told.startswith(path) or keys[-1] == "type"
 
 
+def test_no_default_of_a_class_stands_in_for_what_was_not_stored() -> None:
+    @attrs.frozen
+    class Guest:
+        name: str
+        room: int | None = None
+
+    with pytest.raises(FormatError) as caught:
+        Codec().format("tests/guest", Guest).from_data({"name": "market"})
+    assert str(caught.value) == "$.room: missing"
+
+
 def test_a_fixed_list_says_how_long_it_has_to_be() -> None:
+    with pytest.raises(FormatError, match=r"\$\.pair: a list of 2 is needed, not 3"):
+        FORMAT.from_data({**WHOLE, "pair": 3})
     with pytest.raises(FormatError, match=r"\$\.pair: a list of 2 is needed, not of 3"):
         FORMAT.from_data({**WHOLE, "pair": [3, "x", 4]})
     with pytest.raises(FormatError, match=r"\$\.empty: a list of 0 is needed, not of 1"):
@@ -286,33 +344,48 @@ def test_a_wrong_choice_is_told_all_the_right_ones() -> None:
 # -- What is refused when it is written -------------------------------------------------------------
 
 
+WRITABLE = "text of whole characters, without control characters"
+LARGEST = "an int up to 9007199254740991"
+
+
 @pytest.mark.parametrize(
-    ("field", "value"),
+    ("field", "value", "words"),
     [
-        ("number", True),
-        ("number", Rank.ONE),
-        ("number", 2**53),
-        ("flag", 1),
-        ("text", "\ud800"),
-        ("text", "\x1b[31mred"),
-        ("text", Colour.RED),
-        ("nothing", 0),
-        ("suit", "sun"),
-        ("rank", 1),
-        ("word", True),
-        ("pair", (3,)),
-        ("numbers", [4]),
-        ("numbers", (4, None)),
-        ("leaf", Twig(Leaf(1), Leaf(2))),
-        ("perhaps", 0),
-        ("tree", None),
-        ("mixed", 2.5),
+        ("number", True, f"True can't be stored as {LARGEST}"),
+        ("number", 2**53, f"9007199254740992 can't be stored as {LARGEST}"),
+        ("number", -(2**53), f"-9007199254740992 can't be stored as {LARGEST}"),
+        ("number", Rank.ONE, f"<Rank.ONE: 1> can't be stored as {LARGEST}"),
+        ("flag", 1, "1 can't be stored as a bool"),
+        ("text", "\ud800", rf"'\ud800' can't be stored as {WRITABLE}"),
+        ("text", "\x1b[31mred", rf"'\x1b[31mred' can't be stored as {WRITABLE}"),
+        ("text", Colour.RED, f"<Colour.RED: 'red'> can't be stored as {WRITABLE}"),
+        ("nothing", 0, "0 can't be stored as None"),
+        ("suit", "sun", "'sun' isn't one of [<Suit.SUN: 'sun'>, <Suit.MOON: 'moon'>]"),
+        ("rank", 1, "1 isn't one of [<Rank.ONE: 1>, <Rank.TWO: 2>]"),
+        ("word", True, "True isn't one of ['yes', 'no', 3]"),
+        ("word", [], "[] isn't one of ['yes', 'no', 3]"),
+        ("pair", (3,), "(3,) can't be stored as a tuple of 2"),
+        ("pair", (3, "x", 4), "(3, 'x', 4) can't be stored as a tuple of 2"),
+        ("pair", [3, "x"], "[3, 'x'] can't be stored as a tuple of 2"),
+        ("numbers", [4], "[4] can't be stored as a tuple"),
+        ("numbers", (4, None), f"None can't be stored as {LARGEST}"),
+        (
+            "leaf",
+            Twig(Leaf(1), Leaf(2)),
+            "Twig(left=Leaf(value=1), right=Leaf(value=2)) can't be stored as Leaf",
+        ),
+        ("perhaps", 0, f"0 can't be stored as one of [{NoneType!r}, {Leaf!r}]"),
+        ("tree", None, f"None can't be stored as one of [{Leaf!r}, {Twig!r}]"),
+        ("mixed", 2.5, f"2.5 can't be stored as one of {[int, bool, str, tuple, NoneType, Leaf]}"),
     ],
 )
-def test_a_value_that_does_not_fit_its_annotation_is_not_written(field: str, value: object) -> None:
+def test_a_value_that_does_not_fit_its_annotation_is_not_written(
+    field: str, value: object, words: str
+) -> None:
     changed: Any = attrs.evolve
-    with pytest.raises(TypeError):
-        FORMAT.dumps(changed(EXAMPLE, **{field: value}))
+    with pytest.raises(TypeError) as caught:
+        Codec().format("tests/everything", Everything).dumps(changed(EXAMPLE, **{field: value}))
+    assert str(caught.value) == words
 
 
 # -- What can't be stored at all --------------------------------------------------------------------
@@ -361,8 +434,18 @@ def test_an_annotation_that_is_not_strict_enough_is_refused(form: Any) -> None: 
 def test_classes_with_one_tag_are_refused_together() -> None:
     codec = Codec()
     codec.tag(OtherLeaf, "leaf")
-    with pytest.raises(TypeError, match="look alike in JSON"):
+    with pytest.raises(TypeError) as caught:
         codec.format("tests/leaf", Leaf, OtherLeaf).from_data({"type": "leaf", "value": 1})
+    union = Union[Leaf, OtherLeaf]  # noqa: UP007 - shown otherwise than the other spelling
+    assert str(caught.value) == f"{union} can't be stored: {Leaf} and {OtherLeaf} look alike in JSON"
+
+
+def test_members_of_a_union_that_are_stored_as_the_same_kind_are_refused_by_name() -> None:
+    form: Any = str | Suit
+    stored = attrs.make_class("Stored", {"field": attrs.field(type=form)}, frozen=True)
+    with pytest.raises(TypeError) as caught:
+        Codec().format("tests/stored", stored).from_data({"field": "sun"})
+    assert str(caught.value) == f"{form} can't be stored: {str} and {Suit} look alike in JSON"
 
 
 @pytest.mark.parametrize("name", ["format", "version"])
@@ -485,6 +568,17 @@ def test_a_hook_that_takes_any_data_can_not_be_told_from_a_class_in_a_union() ->
     stored = attrs.make_class("Stored", {"field": attrs.field(type=form)}, frozen=True)
     with pytest.raises(TypeError, match="look alike in JSON"):
         codec.format("tests/stored", stored).from_data({"field": "one"})
+
+
+def test_two_hooks_that_take_any_data_can_not_be_told_apart_in_a_union() -> None:
+    codec = Codec()
+    for each in (Word, Suit):
+        codec.hook(each, read=lambda data, whole: whole(data), write=lambda value, whole: whole(value))
+    form: Any = Word | Suit
+    stored = attrs.make_class("Stored", {"field": attrs.field(type=form)}, frozen=True)
+    with pytest.raises(TypeError) as caught:
+        codec.format("tests/stored", stored).from_data({"field": "one"})
+    assert str(caught.value) == f"{form} can't be stored: its members look alike in JSON"
 
 
 def test_what_a_hook_refuses_is_told_where_it_stands() -> None:
