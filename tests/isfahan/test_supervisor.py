@@ -12,6 +12,7 @@ from newtown.isfahan import (
     CardKind,
     ChooseShop,
     ChoosingShop,
+    Config,
     Drawing,
     EndTurn,
     Handling,
@@ -205,3 +206,11 @@ def test_the_mover_cannot_spare_a_cube() -> None:
 def test_the_supervisor_returns_when_a_week_has_been_scored(day: int, square: str) -> None:
     state = position(Building(), day=day, turn=2, supervisor="E7")
     assert play(state, EndTurn()).supervisor == square
+
+
+def test_the_lists_of_moves_that_are_kept_share_their_actions() -> None:
+    board = Config().board
+    near, far = board.moves(1, 2, "C", 0, 0), board.moves(1, 2, "C", 0, 3)
+    assert set(near) < set(far)
+    kept = {id(action) for action in far}
+    assert all(id(action) in kept for action in near)
