@@ -16,6 +16,7 @@ Edit: TypeAlias = tuple[int, int, str]
 """What stands from a place to a place is replaced; an empty stretch is one where something is put in."""
 
 _TOKEN: Final = re.compile(r'\s*("(?:[^"\\]|\\.)*"|-?\d+|true|false|null|[][{},:])')
+_NAME: Final = re.compile('"(name|id)":"[^"]*')
 _KINDS: Final[Mapping[str, Kind]] = {
     "{": "object",
     "[": "list",
@@ -90,6 +91,13 @@ def spliced(text: str, edits: Iterable[Edit]) -> str:
 def overlap(edits: Iterable[Edit]) -> bool:
     """Whether any two change the same signs; what is put in beside a stretch doesn't change it."""
     return any(later[0] < earlier[1] for earlier, later in pairwise(sorted(edits)))
+
+
+def grown(document: Document, span: Span, signs: int) -> str:
+    """The text with a list about so long: what it holds again and again, under other names each time."""
+    inside = document.text[span.start + 1 : span.end - 1]
+    copies = (_NAME.sub(rf"\g<0>{copy}", inside) for copy in range(signs // len(inside)))
+    return spliced(document.text, [(span.start, span.end, f"[{','.join(copies)}]")])
 
 
 def _grouped(spans: Sequence[Span], names: Sequence[str]) -> dict[str, tuple[Span, ...]]:

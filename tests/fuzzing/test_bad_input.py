@@ -2,14 +2,15 @@
 
 import contextlib
 import random
+import time
 from collections.abc import Iterable, Iterator
 
 import pytest
 
 from newtown.core.errors import FormatError, IllegalAction, NotationError
 from newtown.games import AnyGame, game_named
-from tests.fuzzing.blind import EVERY, Given, give, text_of
-from tests.fuzzing.documents import Document, overlap, spliced
+from tests.fuzzing.blind import EVERY, SECONDS, Given, give, text_of
+from tests.fuzzing.documents import Document, grown, overlap, spliced
 from tests.fuzzing.mutations import mutated
 from tests.fuzzing.targets import LONGEST_WORDS, TARGETS, Broken, Target
 from tests.fuzzing.values import CHANGES, Change
@@ -34,6 +35,33 @@ def test_a_reader_keeps_its_promises_whatever_it_is_given(name: str) -> None:
 @pytest.mark.parametrize("name", TARGETS)
 def test_a_reader_keeps_its_promises_thousands_of_times(name: str) -> None:
     assert give(TARGETS[name], first=INPUTS, inputs=MANY, every=EVERY).broken == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [name for name in TARGETS if not name.endswith("/notation")])
+def test_a_list_that_never_ends_is_refused_in_good_time(name: str) -> None:
+    target = TARGETS[name]
+    lists = {
+        span.shape: (document, span)
+        for document in target.good
+        for span in document.of_kind.get("list", ())
+        if span.number in document.items
+    }
+    for document, span in lists.values():
+        _is_read_or_refused_in_good_time(target, grown(document, span, signs=1_000_000))
+
+
+def test_an_edition_of_thousands_of_districts_is_refused_in_good_time() -> None:
+    """Each name was sought among all of them, which took longer than anybody waits."""
+    target = TARGETS["isfahan/edition"]
+    (districts,) = target.good[0].of_key['"districts"']
+    _is_read_or_refused_in_good_time(target, grown(target.good[0], districts, signs=1_500_000))
+
+
+def _is_read_or_refused_in_good_time(target: Target, text: str) -> None:
+    begun = time.process_time()
+    target.meets(text)
+    assert time.process_time() - begun < SECONDS
 
 
 @pytest.mark.parametrize("name", [name for name in TARGETS if name.endswith("/event")])

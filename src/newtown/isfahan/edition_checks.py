@@ -1,6 +1,7 @@
 """What is wrong with an edition: everything at once, each fault with its place and rule."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -82,12 +83,12 @@ def _outside(path: str, value: int, least: int, most: int, rule: str) -> Iterato
 
 
 def _streets(edition: Edition) -> Iterator[Fault]:
-    names = [street.name for street in edition.streets]
+    times = Counter(street.name for street in edition.streets)
     for index, street in enumerate(edition.streets):
         path = f"$.streets[{index}]"
         if not re.fullmatch("[A-Z]", street.name) or street.name == CENTRE:
             yield Fault(f"{path}.name", f"{street.name!r}; one capital letter but {CENTRE}", "ISF-1.6")
-        if names.count(street.name) > 1:
+        if times[street.name] > 1:
             yield Fault(f"{path}.name", f"{street.name!r} is there more than once", "ISF-1.6")
         yield from _outside(f"{path}.length", street.length, 1, 99, "ISF-1.6")
 
@@ -106,12 +107,13 @@ def _distances(edition: Edition, squares: tuple[str, ...]) -> Iterator[Fault]:
 def _districts(edition: Edition, squares: tuple[str, ...]) -> Iterator[Fault]:
     if len(edition.districts) != DISTRICTS:
         yield Fault("$.districts", f"{len(edition.districts)}; {DISTRICTS} are needed", "ISF-1.5")
-    names = [district.name for district in edition.districts]
-    souks = [souk.name for district in edition.districts for souk in district.souks]
-    beside: list[str] = []
+    districts = Counter(district.name for district in edition.districts)
+    souks = Counter(souk.name for district in edition.districts for souk in district.souks)
+    known = frozenset(squares)
+    beside: Counter[str] = Counter()
     for at, district in enumerate(edition.districts):
         path = f"$.districts[{at}]"
-        yield from _name(f"{path}.name", district.name, names)
+        yield from _name(f"{path}.name", district.name, districts)
         if not district.souks:
             yield Fault(f"{path}.souks", "a district needs a souk", "ISF-1.5")
         for index, souk in enumerate(district.souks):
@@ -119,24 +121,24 @@ def _districts(edition: Edition, squares: tuple[str, ...]) -> Iterator[Fault]:
             yield from _outside(f"{path}.souks[{index}].points", souk.points, 0, _MOST, "ISF-1.5")
             yield from _outside(f"{path}.souks[{index}].shops", len(souk.shops), 1, 99, "ISF-1.5")
             for number, touched in enumerate(souk.shops):
-                beside += touched
-                if squares:
+                beside.update(touched)
+                if known:
                     where = f"{path}.souks[{index}].shops[{number}]"
-                    yield from _touched(where, touched, squares)
+                    yield from _touched(where, touched, known)
     for square in squares:
-        if beside.count(square) > _SHOPS_BESIDE:
-            message = f"{square} touches {beside.count(square)} shops; {_SHOPS_BESIDE} is the most"
+        if beside[square] > _SHOPS_BESIDE:
+            message = f"{square} touches {beside[square]} shops; {_SHOPS_BESIDE} is the most"
             yield Fault("$.districts", message, "ISF-5.5")
 
 
-def _name(path: str, name: str, names: list[str]) -> Iterator[Fault]:
+def _name(path: str, name: str, times: Counter[str]) -> Iterator[Fault]:
     if not re.fullmatch("[a-z][a-z0-9]{0,19}", name):
         yield Fault(path, f"{name!r}; names are of up to 20 of a–z and 0–9", "ISF-1.5")
-    if names.count(name) > 1:
+    if times[name] > 1:
         yield Fault(path, f"{name!r} is there more than once", "ISF-1.5")
 
 
-def _touched(path: str, touched: tuple[str, ...], squares: tuple[str, ...]) -> Iterator[Fault]:
+def _touched(path: str, touched: tuple[str, ...], squares: frozenset[str]) -> Iterator[Fault]:
     if len(set(touched)) < len(touched):
         yield Fault(path, f"{touched}; a square is named once", "ISF-1.5")
     for square in touched:
