@@ -33,6 +33,7 @@ from newtown import (
     ReturnMaterial,
     RollingPool,
     RollingTree,
+    RoyalBonus,
     State,
     Supplying,
     SwapDice,
@@ -486,3 +487,10 @@ def test_there_are_the_16_resident_cards_of_the_table() -> None:
     }
     assert cards == {line.strip() for line in FAMILIES.strip().splitlines()}
     assert len(STANDARD.families) == 16
+
+
+@pytest.mark.rule("KNT-1.12", "KNT-9.4", "KNT-9.5")
+def test_two_families_are_royal_with_their_bonuses_on_the_kings_land() -> None:
+    """Twice the die more for the one, the die and 2 more for the other."""
+    royals = {family.name: family.royal for family in STANDARD.families if family.royal}
+    assert royals == {"prince-and-bride": RoyalBonus(2, 0), "brides-parents": RoyalBonus(1, 2)}

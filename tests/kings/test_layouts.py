@@ -193,6 +193,14 @@ def test_a_random_layout_is_drawn_by_the_callers_generator_alone() -> None:
     assert random.getstate() == before
 
 
+@pytest.mark.rule("KNT-2.1")
+def test_a_random_layout_that_cannot_be_found_is_refused() -> None:
+    """With four lands all are beside the king's land, and none beside another."""
+    with pytest.raises(InvalidState) as raised:
+        random_layout(random.Random(1), lands=4)
+    assert raised.value.faults == (Fault("lands", "no sound layout was found", "KNT-2.1"),)
+
+
 # -- Fewer lands -------------------------------------------------------------------------------------
 
 
@@ -216,8 +224,7 @@ def test_which_lands_take_part_in_a_smaller_random_layout_is_random() -> None:
 def test_no_random_layout_has_too_few_or_too_many_lands(lands: int) -> None:
     with pytest.raises(InvalidState) as raised:
         random_layout(random.Random(1), lands=lands)
-    (fault,) = raised.value.faults
-    assert fault.rule == "KNT-2.2"
+    assert raised.value.faults == (Fault("lands", f"{lands} lands; there can be 4–16", "KNT-2.2"),)
 
 
 @pytest.mark.rule("KNT-2.2")

@@ -312,6 +312,18 @@ def test_a_penthouse_that_is_not_square_may_lie_turned(house: Footprint) -> None
     assert len({x for x, _, _ in packing.penthouse}) == 2
 
 
+@pytest.mark.rule("KNT-6.10")
+@pytest.mark.parametrize("house", [(2, 1), (1, 2)])
+def test_a_penthouse_does_not_stick_out_of_the_house_below(house: Footprint) -> None:
+    # Moved by one cell the penthouse would make a step of four cells of the square above the house.
+    floor, above = box(0, 0, 0, *house, 1), box(0, 0, 1, *house, 1)
+    square = tuple(sorted(floor | above))
+    step = tuple(sorted(floor | {(x + house[0] - 1, y + house[1] - 1, z) for x, y, z in above}))
+    crowned = Shape(1, 1, penthouse=True)
+    assert Packer({4: square}, (house,), house, penthouse_spec=1).fills(None, crowned, (4,))
+    assert not Packer({4: step}, (house,), house, penthouse_spec=1).fills(None, crowned, (4,))
+
+
 # --- Every set of pieces there is ---
 
 
@@ -474,13 +486,16 @@ def test_pieces_and_footprints_of_any_edition_fill_as_the_exact_cover_library_sa
 
 
 def test_an_edition_that_cannot_be_packed_is_refused_with_all_its_faults() -> None:
+    pieces = {1: (), 2: ((0, 0, 0), (0, 0, 0)), 3: STRAIGHT, 4: STRAIGHT}
     with pytest.raises(InvalidState) as refused:
-        Packer({0: (), 2: ((0, 0, 0), (0, 0, 0)), 3: STRAIGHT}, ((2, 2), (0, 3)), (2, -1), penthouse_spec=2)
-    assert [fault.path for fault in refused.value.faults] == [
-        "pieces[0]",
-        "pieces[2]",
-        "footprints[1]",
-        "penthouse",
+        Packer(pieces, ((2, 2), (0, 3), (3, 0)), (2, -1), penthouse_spec=2)
+    assert [str(fault) for fault in refused.value.faults] == [
+        "pieces[1]: a piece has at least one cell (KNT-1.6)",
+        "pieces[2]: each cell may be there only once (KNT-1.6)",
+        "pieces[4]: a piece of size 4 has as many cells, not 3 (KNT-1.6)",
+        "footprints[1]: (0, 3) has a side shorter than one cell (KNT-1.7)",
+        "footprints[2]: (3, 0) has a side shorter than one cell (KNT-1.7)",
+        "penthouse: (2, -1) has a side shorter than one cell (KNT-6.10)",
     ]
 
 

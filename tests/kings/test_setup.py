@@ -2,6 +2,7 @@
 
 import random
 
+import attrs
 import pytest
 
 import newtown
@@ -367,3 +368,14 @@ def test_four_building_rounds_are_played_before_the_vote() -> None:
         following = apply(last_pass, Pass())
         assert (following.round, type(following.stage)) == (number + 1, ChoosingTreeDice)
     assert check(position(Voting(), round=4), Vote(True)) is None
+
+
+@pytest.mark.rule("KNT-2.8")
+def test_a_config_shows_the_standard_edition_by_its_name_and_another_in_full() -> None:
+    config = Config(players=3, deal=Deal.DRAFT, residents=False)
+    assert repr(config) == (
+        "Config(players=3, deal=Deal.DRAFT, layout=None, residents=False, allow_unsound=False,"
+        " edition=STANDARD)"
+    )
+    own = attrs.evolve(newtown.STANDARD, name="own")
+    assert repr(Config(edition=own)).endswith(f", edition={own!r})")

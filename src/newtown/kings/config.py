@@ -67,7 +67,7 @@ def _board(edition: Edition, rows: Rows) -> Board:
 def _edition_faults(edition: Edition) -> tuple[Fault, ...]:
     """The edition's faults, seen from the config."""
     return tuple(
-        Fault(fault.path.replace("$", "$.edition", 1), fault.message, fault.rule)
+        Fault(f"$.edition{fault.path.removeprefix('$')}", fault.message, fault.rule)
         for fault in edition_faults(edition)
     )
 

@@ -16,7 +16,7 @@ from newtown.core.errors import Fault
 from newtown.kings.components import KING_LAND, HouseSpec, LandKind, Piece
 from newtown.kings.edition import Edition
 from newtown.kings.layout import layout_faults
-from newtown.kings.packing import Cell
+from newtown.kings.packing import Cell, wrong_cells
 
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 4
@@ -92,10 +92,7 @@ def _counts(edition: Edition) -> Iterator[Fault]:
         yield Fault("$.name", "an edition needs a name")
     for name, (rule, least, most) in _COUNTS.items():
         value: int = getattr(edition, name)
-        if value < least:
-            yield Fault(f"$.{name}", f"{value}; at least {least} is needed", rule)
-        elif value > most:
-            yield Fault(f"$.{name}", f"{value}; at most {most} is allowed", rule)
+        yield from _in_range(f"$.{name}", value, least, most, rule)
 
 
 # -- Chapter 1: components --------------------------------------------------------------------------
@@ -106,9 +103,7 @@ def _lands(edition: Edition) -> Iterator[Fault]:
     if not _ascend(numbers):
         yield Fault("$.lands", "the numbers don't ascend, each once", "KNT-1.1")
     for index, number in enumerate(numbers):
-        if not 1 <= number < KING_LAND:
-            message = f"number {number}; lands are numbered 1–{KING_LAND - 1}"
-            yield Fault(f"$.lands[{index}].number", message, "KNT-1.1")
+        yield from _in_range(f"$.lands[{index}].number", number, 1, KING_LAND - 1, "KNT-1.1")
     least = edition.hand * MOST_PLAYERS
     if len(numbers) < least:
         yield Fault("$.lands", f"{len(numbers)} lands; {MOST_PLAYERS} players need {least}", "KNT-2.2")
@@ -121,8 +116,7 @@ def _card_kinds(edition: Edition) -> Iterator[Fault]:
         if times != 1:
             yield Fault("$.card_kinds", f"{kind.value} is there {times} times, not once", "KNT-1.4")
     for index, card in enumerate(edition.card_kinds):
-        if abs(card.value) > _MOST:
-            yield Fault(f"$.card_kinds[{index}].value", f"{card.value} points", "KNT-1.5")
+        yield from _in_range(f"$.card_kinds[{index}].value", card.value, -_MOST, _MOST, "KNT-1.5")
 
 
 def _pieces(edition: Edition) -> Iterator[Fault]:
@@ -130,9 +124,9 @@ def _pieces(edition: Edition) -> Iterator[Fault]:
     if sizes != list(range(1, len(sizes) + 1)):
         yield Fault("$.pieces", "the sizes have to be 1, 2, 3 and so on", "KNT-1.6")
     # The round's number is a size in KNT-4.4, also in the round after the regular ones.
-    least = max(edition.rounds + 1, *edition.order_supply, 1)
-    if len(sizes) < least:
-        yield Fault("$.pieces", f"no piece of size {least}, which supplies or rounds bring", "KNT-4.4")
+    needed = max((edition.rounds + 1, *edition.order_supply))
+    if len(sizes) < needed:
+        yield Fault("$.pieces", f"no piece of size {needed}, which supplies or rounds bring", "KNT-4.4")
     if len(sizes) > _MOST_SIZES:
         yield Fault("$.pieces", f"{len(sizes)} sizes; at most {_MOST_SIZES} are allowed", "KNT-1.6")
     for index, piece in enumerate(edition.pieces):
@@ -141,10 +135,10 @@ def _pieces(edition: Edition) -> Iterator[Fault]:
 
 def _cells(path: str, piece: Piece) -> Iterator[Fault]:
     cells = set(piece.cells)
-    if not 1 <= len(piece.cells) == len(cells) == piece.size:
-        message = f"{len(cells)} different cells; a piece of size {piece.size} has {piece.size}"
-        yield Fault(path, message, "KNT-1.6")
-    elif any(min(along) != 0 for along in zip(*cells, strict=True)):
+    wrong = wrong_cells(piece.size, piece.cells)
+    if wrong:
+        yield Fault(path, wrong, "KNT-1.6")
+    elif any(min(cell[axis] for cell in cells) != 0 for axis in range(3)):
         yield Fault(path, "the cells don't start from 0 along each axis", "KNT-1.6")
     elif not _is_solid(cells):
         yield Fault(path, "the cells aren't all connected, face to face", "KNT-1.6")
@@ -168,12 +162,12 @@ def _specs(edition: Edition) -> Iterator[Fault]:
     for index, spec in enumerate(edition.specs):
         path = f"$.specs[{index}]"
         yield from _sides(path, spec.width, spec.depth, "KNT-1.7")
-        if not 0 <= spec.roofs <= _MOST:
-            yield Fault(f"{path}.roofs", f"{spec.roofs} roofs", "KNT-1.8")
+        yield from _in_range(f"{path}.roofs", spec.roofs, 0, _MOST, "KNT-1.8")
         if not spec.values:
             yield Fault(f"{path}.values", "no base value: the house has no floor", "KNT-1.10")
-        if not _ascend(spec.values) or not _are_between(spec.values, 1, _MOST):
-            yield Fault(f"{path}.values", f"base values ascend from 1 to {_MOST}", "KNT-1.10")
+        if not _ascend(spec.values):
+            yield Fault(f"{path}.values", "the base values don't ascend, each once", "KNT-1.10")
+        yield from _each_in_range(f"{path}.values", spec.values, 1, _MOST, "KNT-1.10")
         cells = _volume(edition, index + 1, spec)
         if cells > _MOST_CELLS:
             message = f"a house of up to {cells} cells; at most {_MOST_CELLS} are allowed"
@@ -197,8 +191,7 @@ def _penthouse(edition: Edition) -> Iterator[Fault]:
     penthouse = edition.penthouse
     number = len(edition.specs)
     for name, spec, rule in (("spec", penthouse.spec, "KNT-6.10"), ("roof", penthouse.roof, "KNT-6.11")):
-        if not 1 <= spec <= number:
-            yield Fault(f"$.penthouse.{name}", f"{spec}; the specs are 1–{number}", rule)
+        yield from _in_range(f"$.penthouse.{name}", spec, 1, number, rule)
     yield from _sides("$.penthouse", penthouse.width, penthouse.depth, "KNT-6.10")
     if 1 <= penthouse.spec <= number:
         below = edition.specs[penthouse.spec - 1]
@@ -206,8 +199,7 @@ def _penthouse(edition: Edition) -> Iterator[Fault]:
         if sides[0] > room[0] or sides[1] > room[1]:
             message = f"{sides[0]}×{sides[1]} cells don't fit on a house of spec {penthouse.spec}"
             yield Fault("$.penthouse", message, "KNT-6.10")
-    if not 0 <= penthouse.points <= _MOST:
-        yield Fault("$.penthouse.points", f"{penthouse.points} points", "KNT-1.10")
+    yield from _in_range("$.penthouse.points", penthouse.points, 0, _MOST, "KNT-1.10")
 
 
 def _families(edition: Edition) -> Iterator[Fault]:
@@ -220,19 +212,18 @@ def _families(edition: Edition) -> Iterator[Fault]:
         if not _is_name(family.name):
             message = f"{family.name!r}; names are of a–z, 0–9 and single hyphens"
             yield Fault(f"{path}.name", message, "KNT-1.12")
-        if not 1 <= family.size <= _MOST:
-            yield Fault(f"{path}.size", f"{family.size} residents", "KNT-1.12")
-        if abs(family.points) > _MOST:
-            yield Fault(f"{path}.points", f"{family.points} points", "KNT-1.12")
+        yield from _in_range(f"{path}.size", family.size, 1, _MOST, "KNT-1.12")
+        yield from _in_range(f"{path}.points", family.points, -_MOST, _MOST, "KNT-1.12")
         if list(family.wishes) != [kind for kind in LandKind if kind in family.wishes]:
             yield Fault(f"{path}.wishes", "the kinds aren't in order, each once", "KNT-1.12")
-        if family.royal and max(abs(family.royal.times), abs(family.royal.plus)) > _MOST:
-            yield Fault(f"{path}.royal", "the bonus is too large", "KNT-9.5")
+        if family.royal:
+            yield from _in_range(f"{path}.royal.times", family.royal.times, -_MOST, _MOST, "KNT-9.5")
+            yield from _in_range(f"{path}.royal.plus", family.royal.plus, -_MOST, _MOST, "KNT-9.5")
     number = len(edition.families)
     if number > _MOST_FAMILIES:
         message = f"{number} families; at most {_MOST_FAMILIES} are allowed"
         yield Fault("$.families", message, "KNT-1.12")
-    if not number or (edition.columns > 0 and number % edition.columns):
+    if not number or number % max(edition.columns, 1):
         message = f"{number} families don't fill {edition.columns} equal columns"
         yield Fault("$.families", message, "KNT-9.2")
 
@@ -262,22 +253,27 @@ def _rounds(edition: Edition) -> Iterator[Fault]:
     if edition.rounds > fewest_lands:
         message = f"{edition.rounds} trees; {FEWEST_PLAYERS} players may have only {fewest_lands} lands"
         yield Fault("$.rounds", message, "KNT-3.4")
-    if len(edition.order_supply) != MOST_PLAYERS or not _are_between(edition.order_supply, 1, _MOST):
-        message = f"a size for each of {MOST_PLAYERS} players is needed"
+    supply = edition.order_supply
+    if len(supply) != MOST_PLAYERS:
+        message = f"{len(supply)} sizes; each of {MOST_PLAYERS} players needs one"
         yield Fault("$.order_supply", message, "KNT-3.2")
-    if not edition.tree_dice or not _are_between(edition.tree_dice, 1, _MOST_TREE_DICE):
-        yield Fault("$.tree_dice", f"numbers of dice, 1–{_MOST_TREE_DICE}, are needed", "KNT-3.4")
+    yield from _each_in_range("$.order_supply", supply, 1, _MOST_SIZES, "KNT-3.2")
+    if not edition.tree_dice:
+        yield Fault("$.tree_dice", "no number of dice: the tree can't be rolled for", "KNT-3.4")
     if not _ascend(edition.tree_dice):
         yield Fault("$.tree_dice", "the numbers don't ascend, each once", "KNT-3.4")
+    yield from _each_in_range("$.tree_dice", edition.tree_dice, 1, _MOST_TREE_DICE, "KNT-3.4")
 
 
 # -- Chapters 6 to 10: stones and points ------------------------------------------------------------
 
 
 def _king_stones(edition: Edition) -> Iterator[Fault]:
-    if len(edition.king_stones) > MOST_PLAYERS or not _are_between(edition.king_stones, 0, _MOST):
-        message = f"stones for the first builders, {MOST_PLAYERS} at most, are needed"
+    stones = edition.king_stones
+    if len(stones) > MOST_PLAYERS:
+        message = f"stones for {len(stones)} builders; at most {MOST_PLAYERS} are allowed"
         yield Fault("$.king_stones", message, "KNT-6.5")
+    yield from _each_in_range("$.king_stones", stones, 0, _MOST, "KNT-6.5")
 
 
 def _points(edition: Edition) -> Iterator[Fault]:
@@ -287,14 +283,24 @@ def _points(edition: Edition) -> Iterator[Fault]:
     ):
         points: dict[str, int] = attrs.asdict(group)
         for source, value in points.items():
-            if abs(value) > _MOST:
-                yield Fault(f"$.{name}.{source}", f"{value} points", rule)
+            yield from _in_range(f"$.{name}.{source}", value, -_MOST, _MOST, rule)
+
+
+# -- Numbers ----------------------------------------------------------------------------------------
+
+
+def _in_range(path: str, value: int, least: int, most: int, rule: str) -> Iterator[Fault]:
+    if value < least:
+        yield Fault(path, f"{value}; at least {least} is needed", rule)
+    elif value > most:
+        yield Fault(path, f"{value}; at most {most} is allowed", rule)
+
+
+def _each_in_range(path: str, values: Sequence[int], least: int, most: int, rule: str) -> Iterator[Fault]:
+    for index, value in enumerate(values):
+        yield from _in_range(f"{path}[{index}]", value, least, most, rule)
 
 
 def _ascend(values: Sequence[int]) -> bool:
     """Whether the values ascend, each once."""
     return bag.ascends(tuple(values)) and len(set(values)) == len(values)
-
-
-def _are_between(values: Sequence[int], least: int, most: int) -> bool:
-    return all(least <= value <= most for value in values)

@@ -344,13 +344,14 @@ def _turns(cells: _Cells) -> tuple[_Cells, ...]:
 
 def _settled(cells: _Cells) -> _Cells:
     """The solid moved, without turning, so that its coordinates start at 0; sorted."""
-    return tuple(sorted(_moved(cells, tuple(map(min, zip(*cells, strict=True))), (0, 0, 0))))
+    left, front, low = (min(cell[axis] for cell in cells) for axis in range(3))
+    return tuple(sorted((x - left, y - front, z - low) for x, y, z in cells))
 
 
-def _moved(cells: _Cells, start: tuple[int, ...], end: Cell) -> _Cells:
+def _moved(cells: _Cells, start: Cell, end: Cell) -> _Cells:
     """The solid moved so that what was at ``start`` is at ``end``."""
-    by_x, by_y, by_z = (b - a for a, b in zip(start, end, strict=True))
-    return tuple((x + by_x, y + by_y, z + by_z) for x, y, z in cells)
+    (left, front, low), (to_left, to_front, to_low) = start, end
+    return tuple((x - left + to_left, y - front + to_front, z - low + to_low) for x, y, z in cells)
 
 
 def _longest_first(cells: _Cells) -> tuple[int, ...]:
@@ -368,15 +369,27 @@ def _by_size(piece: Placed) -> tuple[int, tuple[Cell, ...]]:
     return piece.size, piece.cells
 
 
+def wrong_cells(size: int, cells: tuple[Cell, ...], /) -> str | None:
+    """What is wrong with the cells of a piece of that size, if anything (KNT-1.6).
+
+    >>> wrong_cells(3, ((0, 0, 0), (1, 0, 0)))
+    'a piece of size 3 has as many cells, not 2'
+    """
+    if not cells:
+        return "a piece has at least one cell"
+    if len(set(cells)) < len(cells):
+        return "each cell may be there only once"
+    return None if len(cells) == size else f"a piece of size {size} has as many cells, not {len(cells)}"
+
+
 def _faults(
     pieces: Mapping[int, tuple[Cell, ...]],
     footprints: tuple[tuple[int, int], ...],
     penthouse: tuple[int, int],
 ) -> Iterator[Fault]:
     for size, cells in pieces.items():
-        if not 1 <= size == len(cells) == len(set(cells)):
-            message = f"a piece of size {size} has {size} different cells, not {len(set(cells))}"
-            yield Fault(f"pieces[{size}]", message, "KNT-1.6")
+        if wrong := wrong_cells(size, cells):
+            yield Fault(f"pieces[{size}]", wrong, "KNT-1.6")
     for number, footprint in enumerate(footprints):
         if min(footprint) < 1:
             yield Fault(f"footprints[{number}]", f"{footprint} has a side shorter than one cell", "KNT-1.7")
