@@ -36,7 +36,7 @@ from newtown import (
     Voting,
 )
 from newtown.kings import ledger
-from tests.kings.positions import position
+from tests.kings.positions import HANDS, position
 
 
 def after(config: Config, *events: Action | Outcome) -> State:
@@ -307,6 +307,34 @@ def short_game() -> State:
     )
 
 
+def nothing_given_back() -> State:
+    """The short game of two, in which every land card that is held has a house of its holder's."""
+    return position(
+        Finished(),
+        config=Config(players=2, residents=False),
+        round=4,
+        players={
+            0: {"craftsman": 9, "ledger": points(BUILT_ON_ALL, {ledger.LARGEST: 2})},
+            1: {"craftsman": 10, "ledger": points(BUILT_ON_ALL)},
+        },
+        houses={
+            card: (House(seat, spec, 1),)
+            for seat in (0, 1)
+            for card, spec in zip(HANDS[seat], (1, 1, 2, 2), strict=True)
+        },
+        trees=(9, 10, 13, 14),
+    )
+
+
+BUILT_ON_ALL: Final = {
+    ledger.NEW_HOUSES: 1 + 1 + 2 + 2,
+    ledger.OWN_CARDS: 4,
+    ledger.MATERIALS: 1,
+    ledger.CARDS: 3 + 1 + 0 + 2,
+}
+"""Each has one card of lawn, brick, mud and cobblestone, in this order."""
+
+
 SOUND: Final = (
     dealing,
     turning_up,
@@ -332,4 +360,5 @@ SOUND: Final = (
     royal,
     finished,
     short_game,
+    nothing_given_back,
 )

@@ -9,6 +9,7 @@ import pytest
 
 import newtown
 from newtown import (
+    Config,
     DicePool,
     Drafting,
     House,
@@ -19,11 +20,11 @@ from newtown import (
     State,
     TurningUp,
 )
-from newtown.core.errors import InvalidState
+from newtown.core.errors import Fault, InvalidState
 from newtown.kings import ledger
 from newtown.kings.state import STAGE_TYPES
-from tests.kings.corruptions import CORRUPTIONS, Corruption, corrupt, entry
-from tests.kings.sound_states import SOUND, housing, moving, town
+from tests.kings.corruptions import CORRUPTIONS, WITHIN_BOUNDS, Change, Corruption, changed, entry
+from tests.kings.sound_states import SOUND, housing, moving, town, with_points
 
 
 @pytest.mark.parametrize("made", SOUND)
@@ -33,15 +34,41 @@ def test_a_state_as_the_rules_have_it_is_read_back_as_it_was(made: Callable[[], 
     assert newtown.loads(newtown.dumps(state)) == state
 
 
-def faults_of(text: str) -> set[tuple[str, str | None]]:
+def faults_of(text: str) -> tuple[Fault, ...]:
     with pytest.raises(InvalidState) as refusal:
         newtown.loads(text)
-    return {(fault.path, fault.rule) for fault in refusal.value.faults}
+    return refusal.value.faults
+
+
+def places_and_rules(text: str) -> set[tuple[str, str | None]]:
+    return {(fault.path, fault.rule) for fault in faults_of(text)}
 
 
 @pytest.mark.parametrize("corruption", CORRUPTIONS, ids=lambda corruption: corruption.sentence)
-def test_a_state_is_refused_with_place_and_rule_where(corruption: Corruption) -> None:
-    assert (corruption.at, corruption.rule) in faults_of(corruption.text())
+def test_a_state_is_refused_with_place_words_and_rule_where(corruption: Corruption) -> None:
+    assert Fault(corruption.at, corruption.says, corruption.rule) in faults_of(corruption.text())
+
+
+@pytest.mark.parametrize(
+    ("state", "changes"), [pytest.param(*rest, id=said) for said, *rest in WITHIN_BOUNDS]
+)
+def test_a_state_is_read_where(state: Callable[[], State], changes: dict[str, Change]) -> None:
+    assert newtown.state_faults(newtown.loads(changed(state(), changes))) == ()
+
+
+@pytest.mark.rule("KNT-6.15")
+@pytest.mark.parametrize(("wider", "can_cost"), [((1, 4, 6), True), ((2, 4, 6), False), ((3, 4, 6), False)])
+def test_an_extension_costs_points_only_where_a_larger_house_is_worth_less(
+    wider: tuple[int, ...], can_cost: bool
+) -> None:
+    """Spec 1 grows into spec 2 with as many floors: here from 2, 3 or 4 to so many points."""
+    first, second, *others = newtown.STANDARD.specs
+    specs = (attrs.evolve(first, values=(2, 3, 4)), attrs.evolve(second, values=wider), *others)
+    edition = attrs.evolve(newtown.STANDARD, name="own", specs=specs)
+    state = attrs.evolve(town(), config=Config(edition=edition))
+    faults = newtown.state_faults(with_points(state, {}, {}, {ledger.EXTENSIONS: -1}, {}))
+    told = Fault(f"$.{entry(2, ledger.EXTENSIONS)}", "-1 points; no house loses by growing", "KNT-6.15")
+    assert (told in faults) is not can_cost
 
 
 def test_every_corruption_is_told_in_its_own_words() -> None:
@@ -69,9 +96,8 @@ def test_every_field_of_a_state_has_a_fault_that_names_it() -> None:
 
 
 def test_all_faults_are_told_at_once() -> None:
-    corruption = corrupt(
-        "much is wrong",
-        housing,
+    text = changed(
+        housing(),
         {
             "players[3].materials": [2],
             entry(1, ledger.CARDS): 2,
@@ -79,9 +105,8 @@ def test_all_faults_are_told_at_once() -> None:
             "lands[16].tree": False,
             "stage.passes": -1,
         },
-        "KNT-8.1",
     )
-    assert faults_of(corruption.text()) >= {
+    assert places_and_rules(text) >= {
         ("$.players[3].materials", "KNT-8.1"),
         (f"$.{entry(1, ledger.CARDS)}", "KNT-8.3"),
         ("$.order", "KNT-9.1"),
@@ -91,13 +116,11 @@ def test_all_faults_are_told_at_once() -> None:
 
 
 def test_where_the_structure_is_broken_all_of_that_and_only_that_is_told() -> None:
-    corruption = corrupt(
-        "the structure is broken",
-        town,
+    text = changed(
+        town(),
         {"order[0]": 9, "players[0].roofs": [], "lands[5].houses[0].spec": 0, entry(0, ledger.TREES): -1},
-        "KNT-3.1",
     )
-    assert faults_of(corruption.text()) == {
+    assert places_and_rules(text) == {
         ("$.order[0]", "KNT-3.1"),
         ("$.players[0].roofs", "KNT-1.8"),
         ("$.lands[5].houses[0].spec", "KNT-6.7"),

@@ -542,11 +542,11 @@ house of spec 4 with 2 floors, from pieces 6, 6.
     ),
     Situation(
         "the next player is helped",
-        position(Building(), config=TWO, order=(1, 0), players={1: {"black": 2}}),
+        position(Building(), order=(2, 1, 3, 0), turn=1, players={1: {"black": 2}}),
         Help(),
-        """Player 1 helps Player 0 with 2 black and ends the turn.
+        """Player 1 helps Player 3 with 2 black and ends the turn.
         Player 1 gets 1 reward stone.""",
-        """プレイヤー1はプレイヤー0を手伝って黒の目2を譲り、手番を終えました。
+        """プレイヤー1はプレイヤー3を手伝って黒の目2を譲り、手番を終えました。
         プレイヤー1は褒美の石1個を得ました。""",
     ),
     Situation(
@@ -613,6 +613,30 @@ house of spec 4 with 2 floors, from pieces 6, 6.
         プレイヤー1は1点を得ました（資材の精算 1点）。
         プレイヤー0は土地カード5を返しました。
         入居ラウンドが始まりました。手番順：プレイヤー1、プレイヤー0。""",
+    ),
+    Situation(
+        "a settlement gives as much as it takes",
+        position(
+            Voting((False,)),
+            config=TWO,
+            round=4,
+            turn=1,
+            players={0: {"cards": (5, 7)}, 1: {"cards": ()}},
+            houses={7: (House(0, 1, 1),)},
+        ),
+        Vote(extend=False),
+        """All have decided: Player 0 stops, Player 1 stops.
+        The building rounds are settled.
+        Player 0 scores 0: materials at the end 1, land cards without a house -2, land cards 1.
+        Player 1 scores 1: materials at the end 1.
+        Player 0 gives back land card 5.
+        The resident round begins; turn order: Player 0, Player 1.""",
+        """全員の決定：プレイヤー0は終了、プレイヤー1は終了。
+        建築ラウンドの決算を行いました。
+        プレイヤー0は0点を得ました（資材の精算 1点、家のない土地カード -2点、土地カード 1点）。
+        プレイヤー1は1点を得ました（資材の精算 1点）。
+        プレイヤー0は土地カード5を返しました。
+        入居ラウンドが始まりました。手番順：プレイヤー0、プレイヤー1。""",
     ),
     Situation(
         "the short game ends after the fifth round",

@@ -6,8 +6,8 @@ from newtown.kings.packing import Shape
 from newtown.kings.state import House, Land, State
 
 
-def base_value(edition: Edition, house: House) -> int:
-    """The house's base value, which is also how many residents it takes (KNT-1.10).
+def base_value(edition: Edition, house: House | Shape) -> int:
+    """The base value of a house, or of all of a shape, which is how many residents it takes, too (KNT-1.10).
 
     >>> import newtown
     >>> newtown.base_value(newtown.STANDARD, newtown.House(owner=0, spec=4, floors=3, penthouse=True))

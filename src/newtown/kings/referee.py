@@ -6,7 +6,7 @@ from typing import Any, Final
 from newtown.core.errors import IllegalAction, Reason
 from newtown.core.rules import Nature
 from newtown.core.stages import Chance, Decision
-from newtown.core.text import Phrase, seat_label
+from newtown.core.text import seat_label
 from newtown.kings import refusals
 from newtown.kings.actions import OUTCOME_TYPES, Action, Event, Outcome
 from newtown.kings.labels import EVENT_LABELS
@@ -213,12 +213,12 @@ def apply_unchecked(state: State, event: Event, /) -> State:
     return _CHANCES[type(stage)].resolve(state, stage, event)
 
 
-def stage_label(state: State) -> Phrase:
-    """What the game waits for, in words."""
+def stage_label(state: State) -> str:
+    """What the game waits for, in English words."""
     stage = type(state.stage)
     if stage in _DECISIONS:
-        return _DECISIONS[stage].label
-    return _CHANCES[stage].label if stage in _CHANCES else Phrase("the game is over", "ゲーム終了")
+        return _DECISIONS[stage].label.en
+    return _CHANCES[stage].label.en if stage in _CHANCES else refusals.GAME_OVER.en
 
 
 def _not_chance(state: State) -> Reason:

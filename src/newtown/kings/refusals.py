@@ -329,7 +329,7 @@ NO_SUCH_CARD: Final = Refusal(
     "no-such-card", "KNT-9.2", "no resident card lies there: {had}", "そこに入居者カードはありません：{had}"
 )
 FAMILY_PRESENT: Final = Refusal(
-    "family-present", "KNT-9.3", "{had} live in that house already", "その家には{had}がすでに入居しています"
+    "family-present", "KNT-9.3", "that house has its residents: {had}", "その家には{had}がすでに入居しています"
 )
 FAMILY_TOO_LARGE: Final = Refusal(
     "family-too-large",
@@ -352,7 +352,7 @@ NOT_ROYAL: Final = Refusal(
 STONES_MISSING: Final = Refusal(
     "stones-missing",
     "KNT-9.7",
-    "going behind costs {needed} stones; {had} are at hand",
+    "stones for the cards in front: {needed} needed, {had} at hand",
     "後列には石{needed}個が必要です（所持{had}）",
 )
 FRONT_CARD_FITS: Final = Refusal(

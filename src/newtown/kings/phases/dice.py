@@ -12,6 +12,7 @@ from newtown.core.text import Phrase
 from newtown.kings import refusals
 from newtown.kings.actions import Action, DiceRolled, Outcome, TakeDie
 from newtown.kings.components import COLOUR_LABELS, Colour
+from newtown.kings.labels import dice_label
 from newtown.kings.state import (
     DicePool,
     Moving,
@@ -129,7 +130,7 @@ def _take_check(state: State, stage: TakingDice, action: TakeDie) -> Reason | No
         return refusals.DIE_COLOUR_FULL(had=COLOUR_LABELS[colour], needed=most)
     dice_left = dice_in(stage.pool, colour)
     if action.face not in dice_left:
-        return refusals.DIE_NOT_THERE(had=(COLOUR_LABELS[colour], action.face), needed=dice_left)
+        return refusals.DIE_NOT_THERE(had=dice_label(colour, (action.face,)), needed=dice_left)
     return None
 
 

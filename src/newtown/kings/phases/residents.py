@@ -21,6 +21,7 @@ from newtown.kings.actions import (
     TakeMistakenly,
 )
 from newtown.kings.components import KIND_LABELS, KING_LAND, Family, land_label
+from newtown.kings.edition import Edition
 from newtown.kings.houses import base_value, houses_by_seat
 from newtown.kings.phases.preparation import turn_order
 from newtown.kings.state import (
@@ -57,6 +58,11 @@ def begin_residents(state: State, extended: tuple[int, ...]) -> State:
     return attrs.evolve(state, order=order, turn=0, stage=DealingFamilies(columns))
 
 
+def column_height(edition: Edition) -> int:
+    """How many resident cards are laid out in each column (KNT-9.2)."""
+    return len(edition.families) // edition.columns
+
+
 def _undealt(state: State, stage: DealingFamilies) -> tuple[str, ...]:
     dealt = {card.family for column in stage.columns for card in column}
     return tuple(family.name for family in state.config.edition.families if family.name not in dealt)
@@ -78,7 +84,7 @@ def _deal_possible(state: State, stage: DealingFamilies, outcome: FamilyDealt) -
 def _deal_resolve(state: State, stage: DealingFamilies, outcome: FamilyDealt) -> State:
     """KNT-9.2: column by column, each from the front."""
     columns = stage.columns
-    depth = len(state.config.edition.families) // len(columns)
+    depth = column_height(state.config.edition)
     at = next(index for index, column in enumerate(columns) if len(column) < depth)
     columns = _with_column(columns, at, (*columns[at], ResidentCard(outcome.family)))
     if all(len(column) == depth for column in columns):
@@ -273,9 +279,13 @@ def _royal_possible(state: State, stage: RollingRoyal, outcome: RoyalDieRolled) 
     return 1 <= outcome.face <= FACES
 
 
+def royal_points(family: Family, face: int) -> int:
+    """What the die brings that is rolled for a family on the king's land; nothing if it isn't royal."""
+    return family.royal.times * face + family.royal.plus if family.royal else 0
+
+
 def _royal_resolve(state: State, stage: RollingRoyal, outcome: RoyalDieRolled) -> State:
-    bonus = state.config.board.families[stage.family].royal
-    points = bonus.times * outcome.face + bonus.plus if bonus else 0
+    points = royal_points(state.config.board.families[stage.family], outcome.face)
     player = attrs.evolve(state.player, ledger=ledger.enter(state.player.ledger, (ledger.ROYAL, points)))
     return _go_on(_with_current(state, player), stage.columns, state.turn + 1)
 

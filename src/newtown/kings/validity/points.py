@@ -10,10 +10,12 @@ from itertools import chain, product
 
 from newtown.core.errors import Fault
 from newtown.kings import ledger
+from newtown.kings.components import KING_LAND
 from newtown.kings.houses import base_value, shape_of
 from newtown.kings.ledger import ITEMS
-from newtown.kings.state import Finished, House, Moving, State
+from newtown.kings.state import Finished, Moving, State
 from newtown.kings.validity.progress import RESIDENTS, fresh_seats, phase_of, playing_seats
+from newtown.kings.validity.words import span
 
 
 def points_faults(state: State) -> tuple[Fault, ...]:
@@ -103,10 +105,7 @@ def _house_points(state: State) -> Iterator[Fault]:
 def _can_lose_value(state: State) -> bool:
     """Whether there are houses in this edition that are worth less after they grow."""
     board, edition = state.config.board, state.config.edition
-    values = {
-        shape: base_value(edition, House(0, shape.spec, shape.floors, shape.penthouse))
-        for shape in board.shapes
-    }
+    values = {shape: base_value(edition, shape) for shape in board.shapes}
     return any(
         values[after] < values[before] and board.packer.grows(before, after)
         for before, after in product(board.shapes, repeat=2)
@@ -132,7 +131,7 @@ def _bonuses(state: State) -> Iterator[Fault]:
                 message = f"{times} bonuses; the player has built {max(0, built)} houses at most"
                 yield Fault(entry_path(seat, item), message, ITEMS[item].rule)
         if each and not least <= earned <= most:
-            message = f"{earned} bonuses for {ITEMS[item].label.en}; {least}–{most} are possible"
+            message = f"{earned} bonuses for {ITEMS[item].label.en}; {span(least, most)} are possible"
             yield Fault("$.players", message, ITEMS[item].rule)
 
 
@@ -146,7 +145,7 @@ def _bonus_counts(state: State) -> Iterator[tuple[int, int, int, int]]:
     packer = state.config.board.packer
     houses = [house for land in state.lands for house in land.houses]
     numbered = len(houses) - len(state.lands[-1].houses)
-    by_trees = sum(len(land.houses) for land in state.lands if land.tree)
+    by_trees = sum(len(land.houses) for land in state.lands if land.tree or land.number == KING_LAND)
     seconds = sum(len(land.houses) > 1 for land in state.lands)
     # Every building action adds a cell at least.
     cells = sum(packer.volume(None, shape_of(house)) for house in houses)

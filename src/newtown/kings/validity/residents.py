@@ -11,7 +11,7 @@ import attrs
 from newtown.core.errors import Fault
 from newtown.kings.components import Family
 from newtown.kings.houses import houses_by_seat
-from newtown.kings.phases.residents import begin_residents, check_fit
+from newtown.kings.phases.residents import begin_residents, check_fit, column_height
 from newtown.kings.state import (
     Columns,
     DealingFamilies,
@@ -114,19 +114,15 @@ def _families_on(state: State, cards: Iterable[ResidentCard]) -> list[Family]:
 
 
 def _first_order(state: State) -> Iterator[Fault]:
-    needed = begin_residents(state, _extenders(state)).order
+    # Without the round after the regular ones all seats played the latest: a rank they have in common.
+    needed = begin_residents(state, playing_seats(state)).order
     if state.order != needed:
         yield Fault("$.order", f"{state.order}; {needed} is needed", "KNT-9.1")
 
 
-def _extenders(state: State) -> tuple[int, ...]:
-    """Who played the round after the regular ones."""
-    return playing_seats(state) if state.round > state.config.edition.rounds else ()
-
-
 def _dealing(state: State, stage: DealingFamilies) -> Iterator[Fault]:
     """KNT-9.2: column by column, and the deal goes on."""
-    full = len(state.config.edition.families) // len(stage.columns)
+    full = column_height(state.config.edition)
     heights = [len(column) for column in stage.columns]
     dealt = sum(heights)
     if heights != [min(full, max(0, dealt - full * at)) for at in range(len(heights))]:
@@ -164,7 +160,7 @@ def _staying(state: State, columns: Columns, taken: tuple[str, ...]) -> Iterator
 
 def _order(state: State) -> Iterator[Fault]:
     """KNT-9.1 as far as it still shows: the stones that decide between equals have changed hands."""
-    extenders = _extenders(state)
+    extenders = playing_seats(state)
     owned = houses_by_seat(state)
     ranks = [(seat in extenders, -owned[seat]) for seat in state.order]
     if ranks != sorted(ranks):

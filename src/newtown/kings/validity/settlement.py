@@ -13,7 +13,7 @@ from newtown.core.errors import Fault
 from newtown.kings import ledger
 from newtown.kings.components import KING_LAND
 from newtown.kings.ledger import ITEMS
-from newtown.kings.phases.residents import end_game
+from newtown.kings.phases.residents import end_game, royal_points
 from newtown.kings.state import (
     DealingFamilies,
     Finished,
@@ -26,6 +26,7 @@ from newtown.kings.state import (
 from newtown.kings.validity.points import entry_path, times_earned
 from newtown.kings.validity.progress import is_settled
 from newtown.kings.validity.table import first_stock
+from newtown.kings.validity.words import span
 
 
 def settlement_faults(state: State) -> tuple[Fault, ...]:
@@ -86,7 +87,9 @@ def _bare_cards(state: State) -> Iterator[Fault]:
         given_back += times or 0
     least = max(0, len(state.stock) - first_stock(state))
     if each and not least <= given_back <= len(state.stock):
-        message = f"{given_back} land cards are paid for; {least}–{len(state.stock)} have been given back"
+        message = (
+            f"{given_back} land cards are paid for; {span(least, len(state.stock))} have been given back"
+        )
         yield Fault("$.players", message, "KNT-8.2")
 
 
@@ -124,12 +127,12 @@ def _royal(state: State) -> Iterator[Fault]:
         possible = {0}
         for land, house in _own_houses(state, seat):
             if land.number == KING_LAND and house.family is not None and house.family != rolling:
-                bonus = state.config.board.families[house.family].royal
-                rolls = [bonus.times * face + bonus.plus for face in range(1, FACES + 1)] if bonus else [0]
+                family = state.config.board.families[house.family]
+                rolls = {royal_points(family, face) for face in range(1, FACES + 1)}
                 possible = {before + rolled for before in possible for rolled in rolls}
         points = player.ledger[ledger.ROYAL]
         if points not in possible:
-            message = f"{points} points; {min(possible)}–{max(possible)} can be rolled"
+            message = f"{points} points; {span(min(possible), max(possible))} can be rolled"
             yield Fault(entry_path(seat, ledger.ROYAL), message, "KNT-9.5")
 
 
@@ -146,7 +149,9 @@ def _mistaken(state: State) -> Iterator[Fault]:
         least = sum(seat in card.mistaken for card in shown)
         most = least + (0 if isinstance(stage, DealingFamilies) else hidden)
         if times is None or (each and not least <= times <= most):
-            message = f"{points} points; each card taken mistakenly costs {each}, and {least}–{most} were"
+            message = (
+                f"{points} points; each card taken mistakenly costs {each}, and {span(least, most)} were"
+            )
             yield Fault(entry_path(seat, ledger.MISTAKEN), message, "KNT-9.9")
 
 

@@ -14,6 +14,7 @@ from newtown.core.errors import Fault
 from newtown.kings.components import KING_LAND, Deal
 from newtown.kings.houses import shape_of
 from newtown.kings.ledger import ITEMS
+from newtown.kings.phases.residents import column_height
 from newtown.kings.referee import stage_label
 from newtown.kings.state import (
     Columns,
@@ -35,6 +36,7 @@ from newtown.kings.state import (
     Voting,
 )
 from newtown.kings.validity.progress import OWN_DICE, POOL, RESIDENTS, SET_UP, SETTLED, TREE
+from newtown.kings.validity.words import span
 
 _MOST: Final = 1_000_000_000
 """More than any game brings of anything, and few enough to play on without end."""
@@ -62,12 +64,11 @@ def structure_faults(state: State) -> tuple[Fault, ...]:
 def _round(state: State) -> Iterator[Fault]:
     rule, rounds = _rounds_of_stage(state)
     if state.round not in rounds:
-        words = stage_label(state).en
-        needed = f"{rounds[0]}" if len(rounds) == 1 else f"{rounds[0]}–{rounds[-1]}"
-        yield Fault("$.round", f"{state.round}; the stage ({words}) needs {needed}", rule)
+        needed = span(rounds[0], rounds[-1])
+        yield Fault("$.round", f"{state.round}; the stage ({stage_label(state)}) needs {needed}", rule)
     stage = type(state.stage)
     if stage in SET_UP and (stage is Dealing) is not (state.config.deal is Deal.RANDOM):
-        yield Fault("$.stage", f"the land cards are dealt by {state.config.deal.value}", "KNT-2.8")
+        yield Fault("$.stage", f"the deal of this game is another: {state.config.deal.value}", "KNT-2.8")
     if stage in RESIDENTS and not state.config.residents:
         yield Fault("$.stage", "the short game has no resident round", "KNT-8.4")
 
@@ -242,13 +243,19 @@ def _stage(state: State) -> Iterator[Fault]:
         if stage.dice not in allowed:
             yield Fault("$.stage.dice", f"{stage.dice}; allowed are {allowed}", "KNT-3.4")
     elif isinstance(stage, PlacingTree):
-        yield from _cards("$.stage.lands", stage.lands, state)
+        yield from _tree_lands(stage.lands, state)
     elif isinstance(stage, RollingPool | TakingDice):
         yield from _pool(stage.pool)
     elif isinstance(stage, DealingFamilies | Housing | RollingRoyal):
         yield from _columns(stage.columns, state)
     if isinstance(stage, RollingRoyal) and stage.family not in state.config.board.families:
         yield Fault("$.stage.family", f"there is no family {stage.family!r}", "KNT-1.12")
+
+
+def _tree_lands(lands: Sequence[int], state: State) -> Iterator[Fault]:
+    for index, land in enumerate(lands):
+        if land not in state.config.board.kinds:
+            yield Fault(f"$.stage.lands[{index}]", f"there is no land {land} for a tree", "KNT-3.4")
 
 
 def _pool(pool: DicePool) -> Iterator[Fault]:
@@ -267,7 +274,7 @@ def _columns(columns: Columns, state: State) -> Iterator[Fault]:
     if len(columns) != edition.columns:
         message = f"{len(columns)} columns; {edition.columns} are needed"
         yield Fault("$.stage.columns", message, "KNT-9.2")
-    most = len(edition.families) // edition.columns
+    most = column_height(edition)
     for at, column in enumerate(columns):
         path = f"$.stage.columns[{at}]"
         if len(column) > most:

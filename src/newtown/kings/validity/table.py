@@ -23,6 +23,7 @@ from newtown.kings.validity.progress import (
     may_have_built,
     unmoved_seats,
 )
+from newtown.kings.validity.words import span
 
 
 def table_faults(state: State) -> tuple[Fault, ...]:
@@ -98,7 +99,7 @@ def _hands(state: State) -> Iterator[Fault]:
         allowed = _hand_sizes(state, place)
         held = len(state.players[seat].cards)
         if held not in allowed:
-            needed = f"{allowed[0]}" if len(allowed) == 1 else f"{allowed[0]}–{allowed[-1]}"
+            needed = span(allowed[0], allowed[-1])
             yield Fault(f"$.players[{seat}].cards", f"{held} land cards; {needed} are needed", rule)
 
 
@@ -108,9 +109,9 @@ def _hand_sizes(state: State, place: int) -> range:
     stage = state.stage
     none, full = range(1), range(edition.hand, edition.hand + 1)
     if isinstance(stage, Dealing):
-        if place == state.turn:
-            return range(edition.hand)
-        return full if place < state.turn else none
+        if place < state.turn:
+            return full
+        return range(edition.hand) if place == state.turn else none
     if isinstance(stage, TurningUp | Drafting):
         after_one_take = range(1, edition.first_pass + 1)
         before, after = (after_one_take, full) if stage.second_pass else (none, after_one_take)
@@ -241,7 +242,9 @@ def _roofs(state: State) -> Iterator[Fault]:
 def _trees(state: State) -> Iterator[Fault]:
     *numbered, king_land = state.lands
     if not king_land.tree:
-        yield Fault(f"$.lands[{len(numbered)}].tree", "a tree stands on the king's land", "KNT-2.3")
+        yield Fault(
+            f"$.lands[{len(numbered)}].tree", "none; one stands on the king's land from the start", "KNT-2.3"
+        )
     # KNT-3.4: one each round; KNT-7.3: but none in the round after the regular ones
     planted = min(state.round, state.config.edition.rounds)
     if type(state.stage) in TREE:
