@@ -92,18 +92,21 @@ def _config_of_isfahan(rng: random.Random, _: bool) -> isfahan.Config:
     return isfahan.Config(players, rng.randrange(players), edition)
 
 
-DEAR: Final = attrs.evolve(
+FEW: Final = attrs.evolve(
     townfolk.STANDARD,
-    name="dear",
+    name="few",
     end_score=20,
-    cards=tuple(attrs.evolve(card, points=card.points + 2) for card in townfolk.STANDARD.cards),
+    cards=tuple(
+        attrs.evolve(card, points=card.points + 2) for card in townfolk.STANDARD.cards if card.id[1:] <= "05"
+    ),
 )
-"""All cards are worth more, and the end comes sooner."""
+"""Few cards, so that piles run out; they are worth more, and the end comes sooner."""
 
 
 def _config_of_townfolk(rng: random.Random, builds: bool) -> townfolk.Config:
     """Uniform play takes some hundred rounds to the end; most games have a last round instead."""
-    edition = DEAR if rng.random() < OWN_EDITIONS else townfolk.STANDARD
+    # Half as many as elsewhere: such an edition is stored with each state, and it is large.
+    edition = FEW if rng.random() < OWN_EDITIONS / 2 else townfolk.STANDARD
     to_the_end = rng.random() < (1 / 2 if builds else 1 / 16)
     return townfolk.Config(
         players=rng.randrange(2, 6),
