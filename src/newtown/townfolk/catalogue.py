@@ -52,7 +52,8 @@ from newtown.townfolk.materials import NOTHING, Counts, Materials, added, counts
 PRODUCING: Final = 4
 SCORING: Final = 5
 
-_HOLDINGS_KEPT: Final = 16_384
+_HOLDINGS_KEPT: Final = 2_048
+"""Some ten MB, where each game comes to a few new ones, and a search in it to hardly more."""
 
 
 @final
