@@ -132,9 +132,17 @@ def long(session: nox.Session) -> None:
 
 @nox.session(python=PYTHONS[-1])
 def fuzz(session: nox.Session) -> None:
-    """A million bad inputs for each reader; ``-- isfahan/state --inputs 1000`` for less. Takes hours."""
+    """A million bad inputs for each reader; ``-- isfahan/state --inputs 1000`` for less. About an hour."""
     session.install(".[tests]")
     session.run("python", "-m", "tests.fuzzing.blind", *(session.posargs or ["--inputs", "1000000"]))
+
+
+@nox.session(python=PYTHONS[0])
+def guided(session: nox.Session) -> None:
+    """Bad inputs for one reader, chosen by the code that they reach; ``-- isfahan/state`` for another."""
+    session.install(".[tests]", "atheris>=3,<4")  # which comes for some Pythons alone
+    asked = session.posargs or ["kings-new-town/state", "-max_total_time=300"]
+    session.run("python", "-m", "tests.fuzzing.guided", *asked)
 
 
 @nox.session(python=PYTHONS[-1])
