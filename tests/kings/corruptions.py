@@ -370,6 +370,8 @@ DICE: Final = (
             says="the values don't ascend"),
     corrupt("a white die is missing", town, {"players[1].white": [1, 2]}, "KNT-3.5",
             says="2 dice; 3 are needed"),
+    corrupt("white dice are put away after round 4", housing, {"players[3].white": []}, "KNT-3.5",
+            says="0 dice; 3 are needed"),
     corrupt("there is a fourth white die", town, {"players[1].white": [1, 2, 3, 6]}, "KNT-3.5",
             says="4 dice; 3 are needed"),
     corrupt("there is a die in the set-up", dealing, {"players[1].green": 3}, "KNT-3.5",

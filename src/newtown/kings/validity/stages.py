@@ -67,7 +67,7 @@ def _order(state: State) -> Iterator[Fault]:
 
 def _unmoved_order(state: State) -> Iterator[Fault]:
     """KNT-3.1: whoever hasn't moved since the round began stands where the order comes from."""
-    unmoved = unmoved_seats(state) if state.round else ()
+    unmoved = unmoved_seats(state)
     needed = turn_order(state, unmoved)
     if unmoved != needed:
         yield Fault("$.order", f"{unmoved} are to move; by their lands {needed} is needed", "KNT-3.1")

@@ -202,7 +202,7 @@ def _most_materials(state: State) -> int:
 
 def _supplies(state: State) -> Iterator[Fault]:
     """KNT-3.2, KNT-3.3: who hasn't had a turn yet holds what the round brought, in round 1 just that."""
-    fresh = fresh_seats(state) if state.round else ()
+    fresh = fresh_seats(state)
     if not fresh:
         return
     supplied = _supplied(state)
