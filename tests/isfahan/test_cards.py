@@ -300,13 +300,13 @@ def test_a_card_is_declared_with_just_what_it_needs_and_has_an_effect() -> None:
         assert refusal(state, wrong) == ("card-fields", "ISF-4.6")
     for amount in (0, -1):
         assert refusal(state, PlayCard(GOLD_TO_POINTS, amount=amount)) == ("trade-nothing", "ISF-4.6")
+    for wrong in (PlayCard(GOLD_TO_POINTS, amount=3), PlayCard(EXCHANGE, amount=3, direction=GOLD_TO_CAMELS)):
+        assert facts(refused(state, wrong)) == ("trade-gold", "ISF-4.6", 2, 3)
     for wrong in (
-        PlayCard(GOLD_TO_POINTS, amount=3),
         PlayCard(CAMELS_TO_POINTS, amount=1),
-        PlayCard(EXCHANGE, amount=3, direction=GOLD_TO_CAMELS),
         PlayCard(EXCHANGE, amount=1, direction=CAMELS_TO_GOLD),
     ):
-        assert refusal(state, wrong) == ("trade-pieces", "ISF-4.6")
+        assert facts(refused(state, wrong)) == ("trade-camels", "ISF-4.6", 0, 1)
 
 
 @pytest.mark.rule("ISF-4.7")

@@ -121,7 +121,7 @@ def _districts(edition: Edition, squares: tuple[str, ...]) -> Iterator[Fault]:
             yield from _outside(f"{path}.souks[{index}].points", souk.points, 0, _MOST, "ISF-1.5")
             yield from _outside(f"{path}.souks[{index}].shops", len(souk.shops), 1, 99, "ISF-1.5")
             for number, touched in enumerate(souk.shops):
-                beside.update(touched)
+                beside.update(set(touched))
                 if known:
                     where = f"{path}.souks[{index}].shops[{number}]"
                     yield from _touched(where, touched, known)
@@ -133,7 +133,7 @@ def _districts(edition: Edition, squares: tuple[str, ...]) -> Iterator[Fault]:
 
 def _name(path: str, name: str, times: Counter[str]) -> Iterator[Fault]:
     if not re.fullmatch("[a-z][a-z0-9]{0,19}", name):
-        yield Fault(path, f"{name!r}; names are of up to 20 of a–z and 0–9", "ISF-1.5")
+        yield Fault(path, f"{name!r}; names are of a–z and 0–9, up to 20, a letter first", "ISF-1.5")
     if times[name] > 1:
         yield Fault(path, f"{name!r} is there more than once", "ISF-1.5")
 

@@ -182,11 +182,17 @@ TRADE_TOO_MUCH: Final = Refusal(
     "{had} pieces are too many for this card; {needed} is the most",
     "このカードでは{had}個ではなく{needed}個までです",
 )
-TRADE_PIECES: Final = Refusal(
-    "trade-pieces",
+TRADE_CAMELS: Final = Refusal(
+    "trade-camels",
     "ISF-4.6",
-    "{needed} pieces are needed; there are {had}",
-    "{needed}個必要です（所持：{had}）",
+    "{needed} camels can't be traded; {had} are there",
+    "ラクダ{needed}が必要です（所持{had}）",
+)
+TRADE_GOLD: Final = Refusal(
+    "trade-gold",
+    "ISF-4.6",
+    "{needed} gold can't be traded; {had} is there",
+    "金{needed}が必要です（所持{had}）",
 )
 WAIVER_ALONE: Final = Refusal(
     "waiver-alone",

@@ -107,7 +107,7 @@ def _rows(state: State) -> Iterator[Fault]:
     for (lower, small), (upper, large) in pairwise(there):
         least = 1 if upper == GOLD_ROW else upper - lower
         if large - small < least:
-            message = f"number {large} above {small}; the numbers ascend"
+            message = f"number {large} above {small}; at least {small + least} can lie there"
             yield Fault(f"$.tower[{upper}].number", message, "ISF-3.3")
 
 
@@ -120,18 +120,27 @@ def _dice(state: State) -> Iterator[Fault]:
         if state.tower != EMPTY_TOWER:
             yield Fault("$.tower", "no dice lie there between the days", "ISF-3.22")
         return
-    if yellow > (0 if state.turn else edition.most_yellow):
-        message = f"{yellow} yellow dice; they are bought by and for the start player"
+    most_yellow = 0 if state.turn else edition.most_yellow
+    if yellow > most_yellow:
+        message = f"{yellow} yellow dice; in this turn at most {most_yellow} lie there"
         yield Fault("$.tower", message, "ISF-3.21")
     taken = state.turn + (not isinstance(stage, Selecting))
-    if not taken:
+    if taken:
+        yield from _rest(state, taken, len(groups), white)
+    else:
         yield from _whole(state, white)
-    elif groups and len(groups) + taken > ROWS:
-        message = f"{len(groups)} groups; of {ROWS} at most {taken} are taken"
-        yield Fault("$.tower", message, "ISF-3.6")
-    # Only the start player's group may have been all yellow.
-    if taken and white > edition.white_dice - taken + 1:
-        yield Fault("$.tower", f"{white} white dice; {taken} groups are taken", "ISF-3.6")
+
+
+def _rest(state: State, taken: int, groups: int, white: int) -> Iterator[Fault]:
+    """What is left of the tower when so many groups are taken."""
+    most_groups = ROWS - taken
+    if groups > most_groups:
+        yield Fault("$.tower", f"{groups} groups; at most {most_groups} are left", "ISF-3.6")
+    # Only the start player's group may have been all yellow. When few dice are rolled, the last players
+    # find none.
+    most_white = max(0, state.config.edition.white_dice - taken + 1)
+    if white > most_white:
+        yield Fault("$.tower", f"{white} white dice; at most {most_white} are left", "ISF-3.6")
 
 
 def _whole(state: State, white: int) -> Iterator[Fault]:
@@ -203,7 +212,9 @@ def _placing(path: str, state: State, stage: Placing) -> Iterator[Fault]:
     if not 1 <= stage.row <= DISTRICTS:
         yield Fault(f"{path}.row", f"{stage.row}; goods lie in rows 1 to {DISTRICTS}", "ISF-1.4")
         return
-    most = edition.white_dice + edition.most_yellow + 1 + state.config.board.row_bonuses[stage.row][1]
+    # Below the row and on top lie other groups, of one die at least; a card stands for one more.
+    most_dice = edition.white_dice + edition.most_yellow - stage.row - 1
+    most = most_dice + 1 + state.config.board.row_bonuses[stage.row][1]
     if not 1 <= stage.left <= most:
         yield Fault(f"{path}.left", f"{stage.left} cubes; 1 to {most} can be left", "ISF-3.9")
     if not has_open_shop(state.shops, state.config.board.districts[stage.row - 1], state.seat):

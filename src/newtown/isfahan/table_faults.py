@@ -107,7 +107,7 @@ def _wealth(state: State) -> Iterator[Fault]:
 
 def _points(state: State) -> Iterator[Fault]:
     edition = state.config.edition
-    scored = state.week - 1 + isinstance(state.stage, Finished)
+    scored = state.week > 1 or isinstance(state.stage, Finished)
     for seat, player in enumerate(state.players):
         path = f"$.players[{seat}].ledger"
         built = len(player.buildings)

@@ -2,19 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
+from itertools import compress
 from typing import Final
 
-from newtown.core.errors import Reason
+from newtown.core.errors import Reason, Refusal
+from newtown.core.text import Phrase
 from newtown.isfahan import ledger, refusals
 from newtown.isfahan.actions import PlayCard
-from newtown.isfahan.components import (
-    CAMELS_LABEL,
-    CARD_LABELS,
-    GOLD_LABEL,
-    BuildingKind,
-    CardKind,
-    Direction,
-)
+from newtown.isfahan.components import CARD_LABELS, BuildingKind, CardKind, Direction
 from newtown.isfahan.hands import with_card, without_card
 from newtown.isfahan.phases.caravan import enter_caravan
 from newtown.isfahan.phases.deck import begin_draw, can_draw
@@ -43,6 +38,7 @@ _GOLD_TO_CAMELS: Final = Direction.GOLD_TO_CAMELS
 _PLAIN: Final = {kind: (PlayCard(kind),) for kind in (_CAMELS, _GOLD, _TO_CARAVAN)}
 
 _WAIVERS: Final = (CardKind.BUILD_NO_CAMELS, CardKind.BUILD_NO_GOLD)
+_FIELDS: Final = (Phrase("shop", "店"), Phrase("amount", "数"), Phrase("direction", "方向"))
 
 
 @cache
@@ -134,12 +130,7 @@ def _check_fields(action: PlayCard) -> Reason | None:
     given = (action.shop is not None, action.amount is not None, action.direction is not None)
     if given == needed:
         return None
-    return refusals.CARD_FIELDS(had=_named(given), needed=_named(needed))
-
-
-def _named(fields: tuple[bool, ...]) -> tuple[str, ...]:
-    names = ("shop", "amount", "direction")
-    return tuple(name for name, there in zip(names, fields, strict=True) if there)
+    return refusals.CARD_FIELDS(had=tuple(compress(_FIELDS, given)), needed=tuple(compress(_FIELDS, needed)))
 
 
 def _check_effect(state: State, player: Player, action: PlayCard) -> Reason | None:
@@ -154,21 +145,20 @@ def _check_effect(state: State, player: Player, action: PlayCard) -> Reason | No
     if action.amount is None:
         return None
     if action.kind is _SELL_GOLD:
-        return _check_trade(action.amount, player.gold, True, values.most_gold_sold)
+        return _check_trade(action.amount, player.gold, values.most_gold_sold, refusals.TRADE_GOLD)
     if action.kind is _SELL_CAMELS:
-        return _check_trade(action.amount, player.camels, False, values.most_camels_sold)
+        return _check_trade(action.amount, player.camels, values.most_camels_sold, refusals.TRADE_CAMELS)
     if action.direction is _CAMELS_TO_GOLD:
-        return _check_trade(action.amount, player.camels, False, None)
-    return _check_trade(action.amount, player.gold, True, None)
+        return _check_trade(action.amount, player.camels, None, refusals.TRADE_CAMELS)
+    return _check_trade(action.amount, player.gold, None, refusals.TRADE_GOLD)
 
 
-def _check_trade(amount: int, had: int, gold: bool, most: int | None) -> Reason | None:
-    pieces = GOLD_LABEL if gold else CAMELS_LABEL
+def _check_trade(amount: int, had: int, most: int | None, short: Refusal) -> Reason | None:
     if amount < 1:
         return refusals.TRADE_NOTHING(had=amount, needed=1)
     if most is not None and amount > most:
         return refusals.TRADE_TOO_MUCH(had=amount, needed=most)
-    return refusals.TRADE_PIECES(had=(had, pieces), needed=amount) if amount > had else None
+    return short(had=had, needed=amount) if amount > had else None
 
 
 # -- What a card does -------------------------------------------------------------------------------

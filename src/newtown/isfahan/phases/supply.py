@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final, TypeAlias
 
 from newtown.core import dice
-from newtown.core.dice import FACES, Faces
+from newtown.core.dice import Faces
 from newtown.core.errors import Reason
 from newtown.core.stages import Chance, Decision
 from newtown.core.text import Phrase
@@ -133,9 +133,7 @@ def stack(white: Faces, yellow: Faces, single_group_row: int) -> Tower:
     [1, 4, None, None, None, 6]
     """
     groups = [
-        Group(number, white.count(number), yellow.count(number))
-        for number in range(1, FACES + 1)
-        if number in white or number in yellow
+        Group(number, white.count(number), yellow.count(number)) for number in sorted({*white, *yellow})
     ]
     rows: list[Group | None] = [None] * ROWS
     if len(groups) == 1:
