@@ -325,6 +325,14 @@ def test_a_waiver_is_played_with_a_building_and_a_price_alone() -> None:
     assert refusal(empty, Build(BuildingKind.BAZAAR, waive_gold=True)) == ("card-not-held", "ISF-4.7")
 
 
+@pytest.mark.rule("ISF-4.7")
+def test_a_price_of_one_can_be_waived_as_well() -> None:
+    paddock = attrs.evolve(STANDARD.buildings[0], camels=1)
+    edition = attrs.evolve(STANDARD, buildings=(paddock, *STANDARD.buildings[1:]))
+    state = position(Building(), seats=holding(BUILD_NO_CAMELS, gold=0), edition=edition)
+    assert of_kind(state, Build) == [Build(BuildingKind.PADDOCK, waive_camels=True)]
+
+
 # -- Drawing ----------------------------------------------------------------------------------------
 
 

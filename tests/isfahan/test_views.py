@@ -80,8 +80,9 @@ def test_gold_camels_points_and_the_table_are_open() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3])
 def test_a_seat_that_is_not_there_sees_nothing(seat: int) -> None:
-    with pytest.raises(InvalidState, match="no seat"):
+    with pytest.raises(InvalidState) as refusal:
         observe(TABLE, seat)
+    assert str(refusal.value) == f"seat: there is no seat {seat}; seats are 0–2 (ISF-1.1)"
 
 
 def swapped(state: State, one: CardKind, other: CardKind) -> State:
