@@ -136,7 +136,7 @@ NUMBERS: Final = (
 )
 """Places of numbers with the least and the most that can stand there, and the rule."""
 
-LENGTHS: Final = (
+LENGTHS: Final[tuple[tuple[str, object, str], ...]] = (
     ("levels", {"points": 1, "multiplier": 1}, "ISF-1.8"),
     ("districts[1].souks[2].shops", [], "ISF-1.5"),
 )
