@@ -96,6 +96,8 @@ def entry(seat: int, item: int) -> str:
     return f"players[{seat}].ledger[{item}]"
 
 
+HOUSE: Final = {"owner": 2, "spec": 1, "floors": 1, "penthouse": False, "family": None}
+"""A house of seat 2."""
 NOT_ROYAL: Final = (
     "masons: on the king's land live only Prince and Bride, the Bride's Parents, not the masons"
 )
@@ -189,6 +191,10 @@ CARDS: Final = (
             says="land card 7 is also in $.stage.face_up"),
     corrupt("a card in the deck is of no land", drafting, {"stage.deck[0]": 2}, "KNT-1.3",
             says="there is no land card 2"),
+    corrupt("a card that lies face up is of no land", drafting, {"stage.face_up[3]": 19}, "KNT-1.3",
+            says="there is no land card 19"),
+    corrupt("an unused card is of no land", moving, {"players[0].ready[3]": 20}, "KNT-1.3",
+            says="there is no land card 20"),
     corrupt("a card is face up and held", drafting, {"stage.face_up[0]": 3}, "KNT-1.3", "stage.face_up",
             says="land card 3 is also in $.players[0].cards"),
     corrupt("a hand is dealt too large", dealing, {"players[0].cards": [3, 7, 11, 15, 16]}, "KNT-2.5",
@@ -313,6 +319,9 @@ PIECES: Final = (
             says="2 stones; the red die brought 1 at most"),
     corrupt("the king's reward is gone", town, {"players[0].stones": 2}, "KNT-6.5",
             says="2 stones; at least 3 have been earned"),
+    corrupt("who built for the king and didn't extend has stones for one of these", keeping,
+            {"players[1].stones": 4, "king_builders": [1]}, "KNT-6.5", "players[1].stones",
+            says="4 stones; at least 5 have been earned"),
     corrupt("who didn't extend has no stones", keeping, {"players[3].stones": 1}, "KNT-7.2",
             says="1 stones; at least 2 have been earned"),
 )  # fmt: skip
@@ -340,8 +349,7 @@ LANDS: Final = (
     corrupt("houses take more room than a land has", town, {"lands[8].houses[0].spec": 3}, "KNT-6.9",
             "lands[8].houses", says="specs that add up to 5; there can be 4"),
     corrupt("there is a house before the first turn of building", moving,
-            {"lands[0].houses": [{"owner": 0, "spec": 1, "floors": 1, "penthouse": False, "family": None}]},
-            "KNT-6.1", says="nothing is built yet"),
+            {"lands[0].houses": [HOUSE]}, "KNT-6.1", says="nothing is built yet"),
     corrupt("another has built on the king's land", town, {"king_builders": [0, 1]}, "KNT-6.5",
             says="2 builders; 1 houses stand on the king's land"),
     corrupt("who built on the king's land isn't named", town, {"king_builders": []}, "KNT-6.5",
@@ -417,6 +425,8 @@ DICE: Final = (
             says="2; the green die is rolled before"),
     corrupt("the green die is rolled before the red one", rolling_own, {"players[0].red": 0}, "KNT-7.4",
             "players[0].green", says="1; the red die is rolled before"),
+    corrupt("an own die shows 7", rolling_own, {"players[0].green": 7}, "KNT-3.5",
+            says="7; the die shows 0–6"),
     corrupt("own dice are rolled on when all are", rolling_own, {"players[0].white": [1, 2, 3]}, "KNT-7.4",
             says="with the white dice the player has rolled all"),
     corrupt("nobody played the last round", housing,
@@ -572,6 +582,9 @@ RESIDENTS: Final = (
             says="-1 passes; after 2 the front cards go to the back"),
     corrupt("who can house a front card has passed", housing, {"stage.passes": 1}, "KNT-9.8",
             says="1 passes; seat 1 can house a front card"),
+    corrupt("the second of three has passed and can house a front card", housing,
+            {"order": [0, 1, 2], "turn": 2, "stage.passes": 1,
+             "lands[8].houses": lambda houses: [*houses, HOUSE]}, "KNT-9.8", "stage.passes", says="1 passes; seat 1 can house a front card"),
     corrupt("a die rolls for a family that isn't in the game", royal, {"stage.family": "giants"}, "KNT-1.12",
             says="there is no family 'giants'"),
     corrupt("a die rolls for a family that hasn't moved in", royal, {"stage.family": "brides-parents"},
@@ -596,6 +609,11 @@ POINTS: Final = (
             says="-1 points for new houses; each is worth some"),
     corrupt("a tree has cost points", town, {entry(0, ledger.TREES): -1}, "KNT-6.13",
             says="-1 points; a bonus is 1"),
+    corrupt("trees have cost two seats points", town,
+            {entry(1, ledger.TREES): -1, entry(0, ledger.TREES): -1}, "KNT-6.13",
+            says="-1 points; a bonus is 1"),
+    corrupt("trees have paid for more houses than there can be", town, {entry(1, ledger.TREES): 7},
+            "KNT-6.13", says="7 bonuses; the player has built 6 houses at most"),
     corrupt("a tree has paid a house that isn't there", town, {entry(0, ledger.TREES): 2}, "KNT-6.13",
             "players", says="2 bonuses for houses beside a tree; 1 are possible"),
     corrupt("the tree of the king's land hasn't paid", town, {entry(0, ledger.TREES): 0}, "KNT-6.13",
@@ -656,6 +674,8 @@ POINTS: Final = (
             says="0 points; each card taken mistakenly costs -2, and 1 were"),
     corrupt("a mistake in the short game has cost points", short_game, {entry(0, ledger.MISTAKEN): -2},
             "KNT-9.9", says="-2 points; each card taken mistakenly costs -2, and 0 were"),
+    corrupt("an empty house hasn't cost points", finished, {"lands[8].houses[0].family": None}, "KNT-9.11",
+            entry(0, ledger.EMPTY_HOUSES), says="0 points for houses without residents; -2 are needed"),
     corrupt("a house that has residents has cost points", finished, {entry(1, ledger.EMPTY_HOUSES): -2},
             "KNT-9.11", says="-2 points for houses without residents; 0 are needed"),
     corrupt("empty houses have cost points in the short game", short_game,
@@ -688,6 +708,9 @@ WITHIN_BOUNDS: Final[tuple[tuple[str, Callable[[], State], dict[str, Change]], .
     # In each of four rounds 5 for each player, one by each of 20 cards, and one by each of 92 black
     ("there are 528 materials", town, {"players[0].materials": [1] * 4 * (4 * 5 + 20 + 92)}),
     ("there are a billion stones", town, {"players[2].stones": 10**9}),
+    ("a billion stones have scored", finished, {"players[0].stones": 10**9, entry(0, ledger.STONES): 10**9}),
+    ("a stone from the king lies on a resident card", housing,
+     {"players[0].stones": 2, "stage.columns[3][0].stones": 1}),
     # Houses of 4, 6, 6 and 9 + 4 cells
     ("29 cells have been the largest house", town, {entry(1, ledger.LARGEST): 29 - 2}),
     ("a die is raised by a used card", moving, {"players[0].green": 7, "players[0].ready": [3, 7, 11]}),

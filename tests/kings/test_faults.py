@@ -9,6 +9,7 @@ import pytest
 
 import newtown
 from newtown import (
+    Building,
     Config,
     DicePool,
     Drafting,
@@ -23,8 +24,10 @@ from newtown import (
 from newtown.core.errors import Fault, InvalidState
 from newtown.kings import ledger
 from newtown.kings.state import STAGE_TYPES
+from newtown.kings.validity.points import times_earned
 from tests.kings.corruptions import CORRUPTIONS, WITHIN_BOUNDS, Change, Corruption, changed, entry
-from tests.kings.sound_states import SOUND, housing, moving, town, with_points
+from tests.kings.positions import position
+from tests.kings.sound_states import SOUND, TREES, housing, moving, town, with_points
 
 
 @pytest.mark.parametrize("made", SOUND)
@@ -69,6 +72,25 @@ def test_an_extension_costs_points_only_where_a_larger_house_is_worth_less(
     faults = newtown.state_faults(with_points(state, {}, {}, {ledger.EXTENSIONS: -1}, {}))
     told = Fault(f"$.{entry(2, ledger.EXTENSIONS)}", "-1 points; no house loses by growing", "KNT-6.15")
     assert (told in faults) is not can_cost
+
+
+@pytest.mark.rule("KNT-6.14")
+def test_a_complete_row_has_brought_the_bonus_of_the_edition_for_each_house() -> None:
+    """Lands 4, 16, 7 and 10 lie in a row."""
+    bonuses = attrs.evolve(newtown.STANDARD.bonuses, row=2)
+    edition = attrs.evolve(newtown.STANDARD, name="own", bonuses=bonuses)
+    houses = {land: (House(seat, 1, 1),) for seat, land in enumerate((4, 16, 7, 10))}
+    state = position(Building(), config=Config(edition=edition), round=4, houses=houses, trees=TREES)
+    told = Fault("$.players", "0 points for rows of four; they bring 8", "KNT-6.14")
+    assert told in newtown.state_faults(state)
+
+
+@pytest.mark.parametrize(
+    ("points", "each", "times"),
+    [(6, 2, 3), (-4, -2, 2), (0, 2, 0), (0, 0, 0), (3, 2, None), (-4, 2, None), (4, -2, None), (1, 0, None)],
+)
+def test_points_are_made_up_of_whole_bonuses(points: int, each: int, times: int | None) -> None:
+    assert times_earned(points, each) == times
 
 
 def test_every_corruption_is_told_in_its_own_words() -> None:

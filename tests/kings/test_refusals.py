@@ -296,7 +296,7 @@ CASES: Final[tuple[Case, ...]] = (
      "that house belongs to Player 1"),
     ("family-present", "KNT-9.3", house("hermit", home=House(0, 2, 1, family="gardener")),
      TakeFamily(0, 0, 10, 0),
-     "that house has its residents: the gardener"),
+     "that house has residents: the gardener"),
     ("family-too-large", "KNT-9.3", house("potters"), TakeFamily(0, 0, 10, 0),
      "the family numbers 2; the house takes 1"),
     ("other-land-kind", "KNT-9.3", house("masons", home=House(0, 2, 1)), TakeFamily(0, 0, 10, 0),

@@ -329,7 +329,7 @@ NO_SUCH_CARD: Final = Refusal(
     "no-such-card", "KNT-9.2", "no resident card lies there: {had}", "そこに入居者カードはありません：{had}"
 )
 FAMILY_PRESENT: Final = Refusal(
-    "family-present", "KNT-9.3", "that house has its residents: {had}", "その家には{had}がすでに入居しています"
+    "family-present", "KNT-9.3", "that house has residents: {had}", "その家には{had}がすでに入居しています"
 )
 FAMILY_TOO_LARGE: Final = Refusal(
     "family-too-large",

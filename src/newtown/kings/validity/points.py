@@ -63,7 +63,7 @@ def _least_stones(state: State) -> Iterator[Fault]:
     for seat, player in enumerate(state.players):
         least = 0
         if seat in state.king_builders[: len(edition.king_stones)]:
-            least += 1 + edition.king_stones[state.king_builders.index(seat)]
+            least = 1 + edition.king_stones[state.king_builders.index(seat)]
         if seat not in playing:
             least += len(playing)
         if player.stones < least:

@@ -31,7 +31,7 @@ def resident_faults(state: State) -> tuple[Fault, ...]:
     stage = state.stage
     if type(stage) not in RESIDENTS and not (isinstance(stage, Finished) and state.config.residents):
         return tuple(_nobody_housed(state))
-    own: Iterable[Fault] = ()
+    own: Iterable[Fault]
     if isinstance(stage, DealingFamilies):
         own = chain(_first_order(state), _dealing(state, stage))
     elif isinstance(stage, Housing):
@@ -94,7 +94,7 @@ def _homes(state: State) -> Iterator[Fault]:
         family = state.config.board.families[house.family]
         reason = check_fit(state, land, attrs.evolve(house, family=None), family)
         if reason is not None:
-            words = reason.words.text("en", had=reason.had, needed=reason.needed)
+            words = reason.words.text(had=reason.had, needed=reason.needed)
             yield Fault(f"{path}.family", f"{house.family}: {words}", reason.rule)
         if isinstance(state.stage, DealingFamilies):
             yield Fault(f"{path}.family", "nobody has moved in yet", "KNT-9.3")
