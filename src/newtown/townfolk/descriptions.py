@@ -91,11 +91,14 @@ def _paid(pay: Payment) -> Phrase:
     pieces = (*map(symbols.write_kinds, pay.materials), *map(symbols.write_faces, pay.dice))
     if pieces:
         parts.append(Phrase(" ".join(pieces), " ".join(pieces)))
-    return _joined(parts, " ", " ") if parts else Phrase("nothing", "なし")
+    return _joined(parts, " + ", "＋") if parts else Phrase("nothing", "なし")
 
 
-def _gained(gains: Iterable[Gain]) -> Phrase:
-    return _joined([_gain(gain) for gain in gains], " ", " ")
+def _gained(gains: tuple[Gain, ...]) -> Phrase:
+    listed = [_gain(gain) for gain in gains]
+    if all(isinstance(gain, MaterialGain) for gain in gains):
+        return _joined(listed, " ", " ")
+    return _joined(listed, " + ", "＋")
 
 
 def _gain(gain: Gain) -> Phrase:
@@ -138,8 +141,9 @@ def _points(
         case PointsPerCard():
             return Phrase(f"{label.en} for each own card", f"自分のカード1枚につき{label.ja}")
         case PointsPerLevel():
-            coin = Phrase("each coin on own craftsmen", "職人の上のコイン1枚につき")
-            return Phrase(f"{label.en} for {coin.en}", f"{coin.ja}{label.ja}")
+            return Phrase(
+                f"{label.en} for each coin on own craftsmen", f"職人の上のコイン1枚につき{label.ja}"
+            )
 
 
 def _condition(condition: Condition) -> Phrase:

@@ -5,6 +5,7 @@ after. Everything on the table is open, so that every seat is told the same.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import reduce
 from typing import Final
 
 from newtown.core.text import Lang, Phrase, said, seat_label
@@ -38,7 +39,7 @@ from newtown.townfolk.labels import (
     kinds_label,
     points_label,
 )
-from newtown.townfolk.materials import Materials
+from newtown.townfolk.materials import INDEX, NOTHING, Counts, Materials, minus, plus
 from newtown.townfolk.scoring import score, winners
 from newtown.townfolk.state import Exchanging, Finished, Producing, Scoring, State
 
@@ -182,13 +183,13 @@ def _consequences(before: State, event: Event, after: State) -> Iterator[Phrase]
 def _materials_gained(before: State, after: State) -> tuple[Material, ...]:
     if not isinstance(after.stage, Producing):
         return ()
-    has = _totals(after.stage.materials)
-    had = _totals(before.stage.materials) if isinstance(before.stage, Producing) else (0, 0, 0, 0)
-    return tuple(kind for kind, old, new in zip(MATERIALS, had, has, strict=True) for _ in range(new - old))
+    had = before.stage.materials if isinstance(before.stage, Producing) else NOTHING
+    gained = minus(_totals(after.stage.materials), _totals(had))
+    return tuple(kind for kind in MATERIALS for _ in range(gained[INDEX[kind]]))
 
 
-def _totals(materials: Materials) -> tuple[int, ...]:
-    return tuple(map(sum, zip(*materials.by_use, strict=True)))
+def _totals(materials: Materials) -> Counts:
+    return reduce(plus, materials.by_use)
 
 
 def _course(before: State, after: State) -> Iterator[Phrase]:

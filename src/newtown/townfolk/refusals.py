@@ -67,8 +67,8 @@ NOTHING_RETURNED: Final = Refusal(
 NOT_IN_SHOP: Final = Refusal(
     "not-in-shop",
     "TWF-3.6.1",
-    "{had} isn't in the shop; {needed} are",
-    "{had}はカード売り場にありません（売り場：{needed}）",
+    "card {had} isn't in the shop; {needed} are",
+    "カード{had}はカード売り場にありません（売り場：{needed}）",
 )
 DICE_BOUGHT: Final = Refusal(
     "dice-bought",
@@ -96,7 +96,7 @@ OTHER_STEP: Final = Refusal(
 USED_UP: Final = Refusal(
     "used-up",
     "TWF-1.10",
-    "{had} can't be used more often in a turn than {needed}",
+    "{had} is used up for this turn (most uses: {needed})",
     "{had}は1ターンに{needed}回までです",
 )
 DICE_CONDITION: Final = Refusal(
@@ -114,17 +114,17 @@ SCORE_CONDITION: Final = Refusal(
 DICE_NOT_THERE: Final = Refusal(
     "dice-not-there",
     "TWF-4.3",
-    "dice {had} aren't there; {needed} are left",
+    "dice {had} aren't all there (left: {needed})",
     "サイコロ{had}はありません（残り：{needed}）",
 )
 WRONG_DICE: Final = Refusal(
     "wrong-dice",
     "TWF-4.3",
-    "dice {had} aren't what {needed} asks for",
-    "サイコロ{had}は{needed}のコストに合いません",
+    "the dice paid ({had}) aren't what {needed} asks for",
+    "支払うサイコロ（{had}）は{needed}のコストに合いません",
 )
 WRONG_GAIN: Final = Refusal(
-    "wrong-gain", "TWF-4.4", "{needed} doesn't give {had}", "{needed}から得られるのは{had}ではありません"
+    "wrong-gain", "TWF-4.4", "{had} isn't what {needed} gives", "{needed}から得られるのは{had}ではありません"
 )
 MATERIALS_NOT_THERE: Final = Refusal(
     "materials-not-there",
@@ -164,12 +164,12 @@ LEVELLED_ALREADY: Final = Refusal(
 DICE_SHORT: Final = Refusal(
     "dice-short",
     "TWF-3.6.1",
-    "dice {had} don't pay for {needed}",
-    "サイコロ{had}では{needed}のコストに足りません",
+    "the dice at hand ({had}) don't pay for {needed}",
+    "手元のサイコロ（{had}）では{needed}のコストに足りません",
 )
 MATERIALS_SHORT: Final = Refusal(
     "materials-short",
     "TWF-3.6.1",
-    "materials {had} don't pay for {needed}",
-    "材料{had}では{needed}のコストに足りません",
+    "the materials at hand ({had}) don't pay for {needed}",
+    "手元の材料（{had}）では{needed}のコストに足りません",
 )

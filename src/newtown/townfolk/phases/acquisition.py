@@ -74,7 +74,7 @@ def _check(state: State, stage: Acquiring, action: AcquireAction) -> Reason | No
     catalogue = state.config.catalogue
     shop = tuple(card for deck in state.decks for card in deck.row)
     if action.card not in shop:
-        return refusals.NOT_IN_SHOP(had=card_label(catalogue, action.card), needed=shop)
+        return refusals.NOT_IN_SHOP(had=action.card, needed=shop)
     cards = (*state.player.cards[stage.owned :], action.card)
     labels = tuple(card_label(catalogue, card) for card in cards)
     # TWF-3.6.2, TWF-3.6.3: each piece pays for one item that it fits, of this card or of those before it

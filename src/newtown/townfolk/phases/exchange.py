@@ -7,7 +7,6 @@ from newtown.core.stages import Decision
 from newtown.core.text import Phrase
 from newtown.townfolk import refusals
 from newtown.townfolk.actions import Action, EndReturn, PassSwap, ReturnCard, UseWatchtower
-from newtown.townfolk.labels import card_label
 from newtown.townfolk.phases.reveals import turn_up
 from newtown.townfolk.phases.rounds import BUYING_DICE
 from newtown.townfolk.state import (
@@ -79,9 +78,7 @@ def _return_check(state: State, stage: Returning, action: ReturnAction) -> Reaso
         return None if stage.returned else refusals.NOTHING_RETURNED()
     if action.card in _face_up(state):
         return None
-    return refusals.NOT_IN_SHOP(
-        had=card_label(state.config.catalogue, action.card), needed=_face_up(state), rule="TWF-3.1.2"
-    )
+    return refusals.NOT_IN_SHOP(had=action.card, needed=_face_up(state), rule="TWF-3.1.2")
 
 
 def _return_perform(state: State, stage: Returning, action: ReturnAction) -> State:

@@ -169,7 +169,7 @@ def _perform(state: State, stage: Producing, action: ProduceAction) -> State:
 
 
 def _settle(state: State, stage: Producing, holding: Holding, action: Produce) -> State:
-    """An automatic box's choice is made (TWF-3.4.1)."""
+    """An automatic box's choice is made, before anything else is done in the step (TWF-3.4.1)."""
     gained = next(
         each.materials for each in holding.settlements[action.box] if each.kinds == action.materials
     )
@@ -178,9 +178,7 @@ def _settle(state: State, stage: Producing, holding: Holding, action: Produce) -
         stage.rolled,
         stage.dice,
         added(stage.materials, gained),
-        stage.used,
-        tuple(box for box in stage.pending if box != action.box),
-        stage.levelled,
+        pending=tuple(box for box in stage.pending if box != action.box),
     )
     return with_player(state, state.players[state.seat], after)
 
