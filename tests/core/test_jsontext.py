@@ -156,6 +156,7 @@ def test_a_bottomless_text_is_refused_and_not_followed(text: str) -> None:
 @pytest.mark.parametrize("inside", ["[" * 100, '\\"[' * 100, "{" * 100 + "\\\\"])
 def test_brackets_inside_of_text_do_not_nest(inside: str) -> None:
     assert read_text(f'["{inside}"]') == [json.loads(f'"{inside}"')]
+    assert read_text(f'"{inside}"') == json.loads(f'"{inside}"')
 
 
 def test_long_lists_are_not_deep() -> None:
@@ -173,8 +174,8 @@ def test_a_text_that_is_no_json_is_as_deep_as_it_opens_more_than_it_closes(parts
 
 
 def test_a_text_that_is_no_json_may_be_as_deep_as_one_that_is() -> None:
-    assert refused("[" * DEEPEST_NESTING + "]!").message.startswith("not JSON: ")
-    assert refused("[" * (DEEPEST_NESTING + 1) + "]!").message.startswith("nested deeper")
+    assert refused("[" * DEEPEST_NESTING + "][!").message.startswith("not JSON: ")
+    assert refused("[" * DEEPEST_NESTING + "][[!").message.startswith("nested deeper")
 
 
 @pytest.mark.parametrize("letter", ["市", "é", "\ud83c"], ids=ascii)
