@@ -11,8 +11,9 @@ from newtown.core.dice import FACES
 from newtown.core.errors import Fault
 from newtown.townfolk.catalogue import PRODUCING, SCORING, Holding, pieces
 from newtown.townfolk.components import CARD_KINDS, CardKind
-from newtown.townfolk.materials import Materials
+from newtown.townfolk.materials import Materials, minus
 from newtown.townfolk.phases.acquisition import can_pay
+from newtown.townfolk.phases.boxes import is_met
 from newtown.townfolk.state import (
     Acquiring,
     BuyingDice,
@@ -135,7 +136,8 @@ def _course(state: State) -> Iterator[Fault]:
         return
     last = state.config.max_rounds
     if state.round < 1 or (last is not None and state.round > last):
-        yield Fault("$.round", f"{state.round}; rounds are 1 to {last or 'any'}", "TWF-5.7")
+        message = f"{state.round}; the first round is 1" + (f", the last {last}" if last else "")
+        yield Fault("$.round", message, "TWF-5.7")
     for seat, player in enumerate(state.players):
         if player.board is None:
             yield Fault(f"$.players[{seat}].board", "no board after the set-up", "TWF-2.5")
@@ -173,8 +175,13 @@ def _at_start(state: State, seat: int) -> int:
 
 def _before_the_first_round(state: State) -> Iterator[Fault]:
     last = len(state.players) - 1
-    if state.round != 0 or state.final:
+    if state.round != 0:
         yield Fault("$.round", f"{state.round}; the first round is still to come", "TWF-2.6")
+    if state.final:
+        yield Fault("$.final", "the first round is still to come", "TWF-2.6")
+    for kind, deck in enumerate(state.decks):
+        if deck.returned:
+            yield Fault(f"$.decks[{kind}].returned", "the first round is still to come", "TWF-3.1.3")
     if not isinstance(state.stage, ChoosingBoard) and state.seat != last:
         yield Fault("$.seat", f"{state.seat}; seat {last} chooses the first board", "TWF-2.5")
     for seat, player in enumerate(state.players):
@@ -226,8 +233,6 @@ def _revealing(state: State) -> Iterator[Fault]:
     size = state.config.edition.row_size
     if not any(len(deck.row) < size and deck.face_down for deck in state.decks):
         yield Fault("$.stage", "no card is to be turned up", "TWF-3.8.1")
-    if _is_set_up(state) and any(deck.returned for deck in state.decks):
-        yield Fault("$.decks", "cards were returned before the first round", "TWF-3.1.3")
 
 
 def _returning(state: State, stage: Returning) -> Iterator[Fault]:
@@ -242,25 +247,24 @@ def _returning(state: State, stage: Returning) -> Iterator[Fault]:
 
 
 def _choosing(state: State, stage: ChoosingBoard) -> Iterator[Fault]:
-    order = list(state.config.catalogue.boards)
-    places = [order.index(board) if board in order else -1 for board in stage.boards]
-    taken = {player.board for player in state.players}
-    if (
-        -1 in places
-        or places != sorted(set(places))
-        or len(places) != state.seat + 1
-        or taken & set(stage.boards)
-    ):
+    taken = [player.board for player in state.players]
+    free = [board for board in state.config.catalogue.boards if board not in taken]
+    in_order = tuple(board for board in free if board in stage.boards)
+    if stage.boards != in_order or len(in_order) != state.seat + 1:
         message = f"{stage.boards}; {state.seat + 1} boards that nobody has, in order, are needed"
         yield Fault("$.stage.boards", message, "TWF-2.5")
 
 
 def _rolled(state: State, dice: int, path: str) -> Iterator[Fault]:
-    edition = state.config.edition
+    least, most = state.config.edition.dice, _most_dice(state)
+    if not least <= dice <= most:
+        yield Fault(path, f"{dice} dice; {least} to {most} can be rolled", "TWF-3.2.1")
+
+
+def _most_dice(state: State) -> int:
     inn = state.config.catalogue.inn
-    most = edition.dice + ((inn.uses or 0) if inn is not None else 0)
-    if not edition.dice <= dice <= most:
-        yield Fault(path, f"{dice} dice; {edition.dice} to {most} can be rolled", "TWF-3.2.1")
+    # An edition's Inn has a limit of uses (TWF-1.2).
+    return state.config.edition.dice + (inn.uses or 0 if inn is not None else 0)
 
 
 def _turn(state: State, stage: Producing | Scoring | Acquiring) -> Iterator[Fault]:
@@ -280,23 +284,39 @@ def _turn(state: State, stage: Producing | Scoring | Acquiring) -> Iterator[Faul
         yield Fault("$.stage.dice", message, "TWF-6.7")
     player = state.player
     holding = state.config.catalogue.holding(player.board or "", player.cards, player.levels)
-    yield from _uses(stage, holding)
+    yield from _uses(state, stage, holding)
     yield from _too_many(state, stage, holding, stage.rolled)
     if isinstance(stage, Producing):
         yield from _producing(state, stage, holding)
 
 
-def _uses(stage: Producing | Scoring, holding: Holding) -> Iterator[Fault]:
+def _uses(state: State, stage: Producing | Scoring, holding: Holding) -> Iterator[Fault]:
     if list(stage.used) != sorted(stage.used):
         yield Fault("$.stage.used", "the boxes aren't in order", "TWF-6.4")
     step = PRODUCING if isinstance(stage, Producing) else SCORING
+    # A craftsman's box was used by the limit of its level, which may have risen since (TWF-3.4.4).
+    offers = (holding.offers, _before_level_ups(state, stage).offers)
     for box, times in Counter(stage.used).items():
-        offer = holding.offers.get(box)
-        if offer is None or offer.step != step or offer.uses is None:
+        found = [each[box] for each in offers if box in each]
+        limits = [offer.uses for offer in found if offer.step == step and offer.uses is not None]
+        if not limits:
             yield Fault("$.stage.used", f"{box!r} is no own box with a limit in this step", "TWF-6.4")
-        elif times > offer.uses:
-            message = f"{box} used {times} times; {offer.uses} is the most"
+        elif times > max(limits):
+            message = f"{box} used {times} times; {max(limits)} is the most"
             yield Fault("$.stage.used", message, "TWF-6.7")
+        elif not all(is_met(condition, stage) for condition in found[0].when):
+            yield Fault("$.stage.used", f"the condition of {box} isn't met in this turn", "TWF-1.12")
+
+
+def _before_level_ups(state: State, stage: Producing | Scoring) -> Holding:
+    """What board and cards came to at the beginning of the step."""
+    player = state.player
+    levelled = stage.levelled if isinstance(stage, Producing) else ()
+    levels = tuple(
+        level - 1 if card in levelled and level > 0 else level
+        for card, level in zip(player.cards, player.levels, strict=True)
+    )
+    return state.config.catalogue.holding(player.board or "", player.cards, levels)
 
 
 def _too_many(
@@ -317,15 +337,21 @@ def _number(materials: Materials) -> int:
 
 
 def _producing(state: State, stage: Producing, holding: Holding) -> Iterator[Fault]:
-    places = [holding.pending.index(box) if box in holding.pending else -1 for box in stage.pending]
-    if -1 in places or places != sorted(set(places)):
-        yield Fault("$.stage.pending", f"{stage.pending} leave no choice", "TWF-3.4.1")
+    if stage.pending != tuple(box for box in holding.pending if box in stage.pending):
+        message = f"{stage.pending} aren't own boxes that leave a choice, each once, in order"
+        yield Fault("$.stage.pending", message, "TWF-3.4.1")
     if stage.pending and (stage.used or stage.levelled or len(stage.dice) != stage.rolled):
         yield Fault("$.stage.pending", "a choice is made before anything else", "TWF-3.4.1")
-    if any(had < there for had, there in zip(stage.materials.free, holding.harvest.free, strict=True)):
+    pools = zip(stage.materials.by_use, holding.harvest.by_use, strict=True)
+    if any(left < 0 for has, given in pools for left in minus(has, given)):
         yield Fault("$.stage.materials", "less than the boxes without an arrow gave", "TWF-3.4.1")
     if list(stage.levelled) != sorted(set(stage.levelled)):
         yield Fault("$.stage.levelled", "the cards aren't in order, each once", "TWF-6.7")
+    training = state.config.catalogue.training
+    most = training.uses if training is not None else 0
+    if most is not None and len(stage.levelled) > most:
+        message = f"{len(stage.levelled)}; at most {most} can be levelled up in a turn"
+        yield Fault("$.stage.levelled", message, "TWF-3.4.4")
     levels = dict(zip(state.player.cards, state.player.levels, strict=True))
     for card in stage.levelled:
         if not levels.get(card):
@@ -334,21 +360,22 @@ def _producing(state: State, stage: Producing, holding: Holding) -> Iterator[Fau
 
 def _acquiring(state: State, stage: Acquiring) -> Iterator[Fault]:
     player = state.player
-    most = state.config.edition.contents.dice
+    most = _most_dice(state)
     if not 0 <= stage.owned <= len(player.cards):
         message = f"{stage.owned}; there are {len(player.cards)} cards"
         yield Fault("$.stage.owned", message, "TWF-6.4")
         return
     if len(stage.dice) > most:
-        yield Fault("$.stage.dice", f"{len(stage.dice)} dice; there are {most}", "TWF-1.2")
+        yield Fault("$.stage.dice", f"{len(stage.dice)} dice; up to {most} can be rolled", "TWF-3.2.1")
     if any(player.levels[stage.owned :]):
-        yield Fault("$.players", "a card acquired in this turn has a level", "TWF-3.6.4")
+        path = f"$.players[{state.seat}].levels"
+        yield Fault(path, "a card acquired in this turn has a level", "TWF-3.6.4")
     holding = state.config.catalogue.holding(
         player.board or "", player.cards[: stage.owned], player.levels[: stage.owned]
     )
     yield from _too_many(state, stage, holding, most)
     coins = holding.entry_coins + sum(
-        (offer.uses or 0) * way.coins_later for offer in holding.offers.values() for way in offer.ways[:1]
+        offer.uses * offer.ways[0].coins_later for offer in holding.offers.values() if offer.uses is not None
     )
     if not holding.entry_coins <= stage.coins_due <= coins:
         message = f"{stage.coins_due}; {holding.entry_coins} to {coins} can be due"
@@ -359,5 +386,5 @@ def _acquiring(state: State, stage: Acquiring) -> Iterator[Fault]:
 def _paid(state: State, stage: Acquiring) -> Iterator[Fault]:
     """TWF-3.6.1: what has been acquired can be paid."""
     acquired = state.player.cards[stage.owned :]
-    if acquired and not can_pay(state.config.catalogue, stage.dice, pieces(stage.materials), acquired):
+    if not can_pay(state.config.catalogue, stage.dice, pieces(stage.materials), acquired):
         yield Fault("$.stage", f"{acquired} can't be paid with what there was", "TWF-3.6.1")
