@@ -3,10 +3,11 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, TypeGuard
 
 from newtown.core.dice import FACES
 from newtown.core.errors import Fault
+from newtown.townfolk.catalogue import coins_later_in, is_service
 from newtown.townfolk.components import (
     CARD_KINDS,
     ICONS,
@@ -48,8 +49,14 @@ _MOST: Final = 1_000
 _MOST_DICE: Final = 8
 """Dice beyond this have more ways to fall than can be listed."""
 
+_MOST_BOARDS: Final = 20
+"""Boards beyond this can be laid out in more ways than can be listed."""
+
 _LONGEST_PRICE: Final = 20
-"""Dice or materials that one card or box may ask for."""
+"""Materials that a card may ask for."""
+
+_LONGEST_ID: Final = 100
+"""Letters of an id: a line of notation has room for several."""
 
 _LEAST: Final = {
     "row_size": ("TWF-2.3", 1),
@@ -115,6 +122,8 @@ def _counts(edition: Edition) -> Iterator[Fault]:
     for name, (rule, least) in _LEAST.items():
         value: int = getattr(edition, name)
         yield from _in_range(f"$.{name}", value, least, _MOST, rule)
+    if edition.dice > edition.contents.dice:
+        yield Fault("$.dice", f"{edition.dice}; there are {edition.contents.dice}", "TWF-1.2")
     if edition.row_size > min(_decks_of(edition).values()):
         message = f"{edition.row_size}; the smallest deck has {min(_decks_of(edition).values())} cards"
         yield Fault("$.row_size", message, "TWF-2.3")
@@ -149,8 +158,8 @@ def _names(edition: Edition) -> Iterator[Fault]:
     for named in (cards, boards, boxes):
         times = Counter(name for _, name in named)
         for path, name in named:
-            if not _NAME.fullmatch(name):
-                message = f"{name!r}; ids are letters, digits and _, with one dot at most"
+            if len(name) > _LONGEST_ID or not _NAME.fullmatch(name):
+                message = f"{name!r}; ids are up to {_LONGEST_ID} letters, digits and _, with one dot at most"
                 yield Fault(path, message, "TWF-1.12")
             if times[name] > 1:
                 yield Fault(path, f"{name!r} is there {times[name]} times", "TWF-1.1")
@@ -160,6 +169,8 @@ def _boards(edition: Edition) -> Iterator[Fault]:
     if len(edition.boards) < MOST_PLAYERS:
         message = f"{len(edition.boards)} boards; {MOST_PLAYERS} players need one each"
         yield Fault("$.boards", message, "TWF-2.4")
+    if len(edition.boards) > _MOST_BOARDS:
+        yield Fault("$.boards", f"{len(edition.boards)} boards; {_MOST_BOARDS} are the most", "TWF-2.4")
     for index, board in enumerate(edition.boards):
         path = f"$.boards[{index}]"
         yield from _kinds(f"{path}.face_1", board.face_1)
@@ -176,7 +187,8 @@ def _decks(edition: Edition) -> Iterator[Fault]:
         yield Fault("$.cards", "lands have to come first, then craftsmen, then buildings", "TWF-1.1")
     for kind, number in _decks_of(edition).items():
         if not 1 <= number <= _MOST:
-            yield Fault("$.cards", f"{number} cards of kind {kind.value}", "TWF-1.1")
+            message = f"{number} cards of kind {kind.value}; 1 to {_MOST} are needed"
+            yield Fault("$.cards", message, "TWF-1.1")
 
 
 def _services(edition: Edition) -> Iterator[Fault]:
@@ -190,8 +202,8 @@ def _services(edition: Edition) -> Iterator[Fault]:
         if len(found) > 1:
             yield Fault("$.board_boxes", f"{len(found)} boxes give {gain.__name__}; one is the most", rule)
         for path, box in found:
-            if not _is_simple_service(box) or not isinstance(box, Arrow) or box.step != step:
-                message = f"{gain.__name__} takes a box of step {step} with coins alone on the other side"
+            if not _is_simple_service(box) or box.step != step:
+                message = f"{gain.__name__} takes a box of step {step} that gives it alone, for coins alone"
                 yield Fault(path, message, rule)
             elif gain is ExchangeCards and box.rows[0].uses != 1:
                 yield Fault(f"{path}.rows[0].uses", "cards are exchanged once in a turn", rule)
@@ -201,11 +213,12 @@ def _services(edition: Edition) -> Iterator[Fault]:
 
 def _dice_bought(edition: Edition, path: str, uses: int | None) -> Iterator[Fault]:
     if uses is None or edition.dice + uses > edition.contents.dice:
-        message = f"{uses} more than {edition.dice} dice; there are {edition.contents.dice}"
+        more = "any number of" if uses is None else uses
+        message = f"{more} dice beyond {edition.dice}; there are {edition.contents.dice}"
         yield Fault(path, message, "TWF-1.2")
 
 
-def _is_simple_service(box: Box) -> bool:
+def _is_simple_service(box: Box) -> TypeGuard[Arrow]:
     """Coins, at least one, for one thing, at any time."""
     if not isinstance(box, Arrow) or box.when or len(box.rows) != 1 or len(box.rows[0].modes) != 1:
         return False
@@ -241,16 +254,14 @@ def _card(edition: Edition, card: Card, path: str) -> Iterator[Fault]:
 def _cost(cost: Cost, path: str) -> Iterator[Fault]:
     if not cost.dice and not cost.materials:
         yield Fault(path, "a card costs something", "TWF-3.6.1")
+    if len(cost.dice) > _MOST_DICE or len(cost.materials) > _LONGEST_PRICE:
+        yield Fault(path, f"{_MOST_DICE} dice and {_LONGEST_PRICE} materials are the most", "TWF-3.6.2")
     yield from _pieces(cost.dice, cost.materials, path)
-    if len(cost.dice) > _MOST_DICE:
-        yield Fault(f"{path}.dice", f"{len(cost.dice)} dice; {_MOST_DICE} is the most", "TWF-3.6.2")
 
 
 def _pieces(
     dice: tuple[tuple[int, ...], ...], materials: tuple[tuple[Material, ...], ...], path: str
 ) -> Iterator[Fault]:
-    if len(dice) > _LONGEST_PRICE or len(materials) > _LONGEST_PRICE:
-        yield Fault(path, f"more than {_LONGEST_PRICE} dice or materials", "TWF-1.7")
     for index, faces in enumerate(dice):
         if not faces or list(faces) != sorted({face for face in faces if 1 <= face <= FACES}):
             message = f"{faces}; faces of 1–{FACES} have to ascend, at least one"
@@ -291,7 +302,7 @@ def _box(box: Box, path: str, *, rows: int, on_board: bool) -> Iterator[Fault]:
 def _arrow(box: Arrow, path: str, rows: int) -> Iterator[Fault]:
     if len(box.rows) != rows:
         yield Fault(f"{path}.rows", f"{len(box.rows)} rows; {rows} needed", "TWF-4.7")
-    if not 1 <= box.step <= 5 or (box.step < 4 and not _is_simple_service(box)):
+    if box.step not in (4, 5) and not is_service(box):
         message = f"{box.step}; boxes are used in steps 4 and 5, and for exchange and dice in 1 and 2"
         yield Fault(f"{path}.step", message, "TWF-1.13")
     for condition in box.when:
@@ -308,7 +319,7 @@ def _row(box: Arrow, row: Row, path: str) -> Iterator[Fault]:
         message = f"{len(row.modes)} modes; there is one, in step 5 with a boosted second one at most"
         yield Fault(f"{path}.modes", message, "TWF-1.12")
     # The state counts uses, not modes (TWF-6.4).
-    if len({tuple(gain for gain in mode.get if isinstance(gain, CoinLater)) for mode in row.modes}) > 1:
+    if len({coins_later_in(mode.get) for mode in row.modes}) > 1:
         yield Fault(f"{path}.modes", "all modes bring the same coins for step 7", "TWF-1.13")
     for index, mode in enumerate(row.modes):
         yield from _mode(box, row, mode, f"{path}.modes[{index}]")
@@ -321,8 +332,11 @@ def _mode(box: Arrow, row: Row, mode: Mode, path: str) -> Iterator[Fault]:
     if len(pay.dice) > _MOST_DICE or len(pay.materials) > _MOST_AT_ONCE:
         message = f"{_MOST_DICE} dice and {_MOST_AT_ONCE} materials are the most"
         yield Fault(f"{path}.pay", message, "TWF-1.12")
-    if pay.run and (pay.dice or not 1 <= pay.run.face <= FACES or not 1 <= pay.run.least <= _MOST_DICE):
-        yield Fault(f"{path}.pay.run", "a run of one face, at least 1, and no other dice", "TWF-1.12")
+    if pay.run is not None:
+        yield from _in_range(f"{path}.pay.run.face", pay.run.face, 1, FACES, "TWF-1.12")
+        yield from _in_range(f"{path}.pay.run.least", pay.run.least, 1, _MOST_DICE, "TWF-1.12")
+        if pay.dice:
+            yield Fault(f"{path}.pay.dice", "with a run, no other dice are paid", "TWF-1.12")
     if not mode.get:
         yield Fault(f"{path}.get", "nothing is gained", "TWF-1.10")
     yield from _points_of(mode.get, f"{path}.get", run=pay.run is not None)
