@@ -56,8 +56,9 @@ def changed(**fields: object) -> str:
 
 
 def refusal(text: str) -> FormatError:
+    tables = Codec().format("tests/table", Table)
     with pytest.raises(FormatError) as caught:
-        TABLES.loads(text)
+        tables.loads(text)
     return caught.value
 
 

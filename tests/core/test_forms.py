@@ -324,17 +324,19 @@ def test_no_default_of_a_class_stands_in_for_what_was_not_stored() -> None:
 
 
 def test_a_fixed_list_says_how_long_it_has_to_be() -> None:
+    fresh = Codec().format("tests/everything", Everything)
     with pytest.raises(FormatError, match=r"\$\.pair: a list of 2 is needed, not 3"):
-        FORMAT.from_data({**WHOLE, "pair": 3})
+        fresh.from_data({**WHOLE, "pair": 3})
     with pytest.raises(FormatError, match=r"\$\.pair: a list of 2 is needed, not of 3"):
-        FORMAT.from_data({**WHOLE, "pair": [3, "x", 4]})
+        fresh.from_data({**WHOLE, "pair": [3, "x", 4]})
     with pytest.raises(FormatError, match=r"\$\.empty: a list of 0 is needed, not of 1"):
-        FORMAT.from_data({**WHOLE, "empty": [3]})
+        fresh.from_data({**WHOLE, "empty": [3]})
 
 
 def test_a_wrong_choice_is_told_all_the_right_ones() -> None:
+    fresh = Codec().format("tests/everything", Everything)
     with pytest.raises(FormatError) as caught:
-        FORMAT.from_data({**WHOLE, "suit": "star", "word": True, "perhaps": 3})
+        fresh.from_data({**WHOLE, "suit": "star", "word": True, "perhaps": 3})
     assert str(caught.value) == (
         '$.suit: "sun" or "moon" is needed, not "star"; $.word: "yes" or "no" or 3 is needed, not true; '
         "$.perhaps: null or an object is needed, not 3"
