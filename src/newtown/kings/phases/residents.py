@@ -44,14 +44,17 @@ HousingAction: TypeAlias = TakeFamily | TakeMistakenly | Pass
 # -- Turn order and the layout of the cards, KNT-9.1 and KNT-9.2 ------------------------------------
 
 
-def begin_residents(state: State, extended: tuple[int, ...]) -> State:
-    """The state in which the resident cards are laid out; ``extended`` played the fifth round."""
+def begin_residents(state: State, played: tuple[int, ...]) -> State:
+    """The state in which the resident cards are laid out; these seats ``played`` the latest round.
+
+    It is all of them where there was no fifth round: a rank that they have in common.
+    """
     by_land = turn_order(state, range(len(state.players)))
     owned = houses_by_seat(state)
 
     # KNT-9.1
     def place(seat: int) -> tuple[bool, int, int, int]:
-        return (seat in extended, -owned[seat], -state.players[seat].stones, by_land.index(seat))
+        return (seat in played, -owned[seat], -state.players[seat].stones, by_land.index(seat))
 
     order = tuple(sorted(range(len(state.players)), key=place))
     columns: Columns = ((),) * state.config.edition.columns

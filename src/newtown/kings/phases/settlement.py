@@ -13,16 +13,9 @@ def settle(state: State) -> State:
     bare = [card for player in state.players for card in player.cards if card not in built]
     players = tuple(_settled(state, player, built) for player in state.players)
     stock = tuple(sorted((*state.stock, *bare)))
-    settled = attrs.evolve(state, players=players, stock=stock, order=tuple(range(len(players))), turn=0)
+    settled = attrs.evolve(state, players=players, stock=stock)
     # KNT-8.4
-    return (
-        begin_residents(settled, extended=_extenders(state)) if state.config.residents else end_game(settled)
-    )
-
-
-def _extenders(state: State) -> tuple[int, ...]:
-    """Who played the fifth round: it is the one round whose order leaves players out (KNT-7.3)."""
-    return state.order if state.round > state.config.edition.rounds else ()
+    return begin_residents(settled, state.order) if state.config.residents else end_game(settled)
 
 
 def _settled(state: State, player: Player, built: set[int]) -> Player:

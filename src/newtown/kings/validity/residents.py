@@ -114,7 +114,6 @@ def _families_on(state: State, cards: Iterable[ResidentCard]) -> list[Family]:
 
 
 def _first_order(state: State) -> Iterator[Fault]:
-    # Without the round after the regular ones all seats played the latest: a rank they have in common.
     needed = begin_residents(state, playing_seats(state)).order
     if state.order != needed:
         yield Fault("$.order", f"{state.order}; {needed} is needed", "KNT-9.1")
@@ -160,9 +159,9 @@ def _staying(state: State, columns: Columns, taken: tuple[str, ...]) -> Iterator
 
 def _order(state: State) -> Iterator[Fault]:
     """KNT-9.1 as far as it still shows: the stones that decide between equals have changed hands."""
-    extenders = playing_seats(state)
+    played = playing_seats(state)
     owned = houses_by_seat(state)
-    ranks = [(seat in extenders, -owned[seat]) for seat in state.order]
+    ranks = [(seat in played, -owned[seat]) for seat in state.order]
     if ranks != sorted(ranks):
         message = f"{state.order}; who didn't extend comes first, then who owns more houses"
         yield Fault("$.order", message, "KNT-9.1")
