@@ -195,8 +195,9 @@ def test_a_penthouse_may_cover_its_house_turned_or_not(spec: int, width: int, de
         ((0, 1, 0), (1, 1, 0), (1, 0, 0), (2, 0, 0), (2, 0, 1)),
         ((0, 0, 1), (1, 0, 1), (1, 0, 0), (1, 1, 0), (1, 2, 0)),
         ((0, 0, 0), (0, 0, 1), (0, 0, 2), (0, 1, 2), (0, 2, 2)),
+        ((0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (0, 2, 0)),
     ],
-    ids=["back west", "back west above", "north", "down", "up"],
+    ids=["back west", "back west above", "north", "down", "up", "two arms"],
 )
 def test_a_piece_may_wind_any_way(cells: tuple[tuple[int, int, int], ...]) -> None:
     pieces = (*STANDARD.pieces[:4], Piece(5, cells), STANDARD.pieces[5])

@@ -453,6 +453,16 @@ def test_both_of_two_mirrored_gaps_are_tried(screw: Cells) -> None:
     assert packer.fills(Shape(1, 1), Shape(2, 1, penthouse=True), (4,))
 
 
+@pytest.mark.rule("KNT-1.6")
+def test_a_cross_stands_upright_in_a_long_house_of_three_floors() -> None:
+    cross: Cells = ((1, 0, 0), (0, 0, 1), (1, 0, 1), (2, 0, 1), (1, 0, 2))
+    packer = Packer({1: ((0, 0, 0),), 5: cross}, ((4, 1),), PENTHOUSE, penthouse_spec=0)
+    packing = packer.pack(None, Shape(1, 3), (1,) * 7 + (5,))
+    assert packing is not None
+    assert {z for _, _, z in packing.pieces[-1].cells} == {0, 1, 2}
+    assert {*packing.pieces[-1].cells} in lies(cross, box(0, 0, 0, 4, 1, 3))
+
+
 @st.composite
 def solids(draw: st.DrawFn, size: int) -> Cells:
     """A connected solid of that many cells, of any form, anywhere."""
