@@ -14,6 +14,7 @@ from newtown.townfolk import (
     BuyingDice,
     CoinLater,
     Config,
+    Deck,
     Edition,
     Exchanging,
     Finished,
@@ -142,6 +143,13 @@ SOUND: Final = {
     "step 1": EXCHANGING,
     "a card is returned": RETURNING,
     "all cards but one of a row are returned": after(RETURNING, "return L01"),
+    "a card is returned to a deck that others were returned to": attrs.evolve(
+        RETURNING,
+        decks=(
+            Deck(("L01", "L03"), RETURNING.decks[0].unseen[1:], ("L04", "L02")),
+            *RETURNING.decks[1:],
+        ),
+    ),
     "a card is turned up for one returned": TURNING_UP,
     "step 2": BUYING,
     "step 3": ROLLING,
@@ -177,15 +185,27 @@ SOUND: Final = {
     "step 6": STEP_6,
     "step 6 with 8 dice and a coin due": attrs.evolve(STEP_4, stage=Acquiring(3, 2, (1,) * 8, coins_due=1)),
     "step 6 with a card acquired": BOUGHT,
+    "step 6 with the first card acquired": after(
+        position(Acquiring(0, 0, (1, 2, 3)), shop=["L14"]), "acquire L14"
+    ),
     "step 6 with one coin due": OWN_STEP_6,
     "step 6 with two coins due": position(Acquiring(0, 1, (1, 2), coins_due=2), cards=["B13"], config=OWN),
     "step 8 after a turn that brought 50 points": REFILLING,
+    "step 8 after a turn that brought the one point that is needed": attrs.evolve(
+        REFILLING, config=Config(players=2, edition=attrs.evolve(STANDARD, name="short", end_score=1))
+    ),
     "step 8 of the final round": after(
         position(Acquiring(50, 0, (6, 6, 6)), score=50, shop=["L14"], final=True),
         "acquire L14",
         "end acquire",
     ),
+    "step 1 of a final round 2": position(
+        Exchanging(), seat=1, round=2, final=True, other=Player("S2", score=50)
+    ),
     "the end after the last round": ENDED,
+    "the end after a last round that brought 50 points": attrs.evolve(
+        ENDED, players=(ENDED.players[0], attrs.evolve(ENDED.player, score=55))
+    ),
     "the end after a final round": ENDED_FINAL,
 }
 """What is special about each, and the state."""

@@ -293,6 +293,8 @@ STEPS: Final = (
           "stage.used: C01.1 used 4 times; 3 is the most (TWF-6.7)"),
     wrong("a box is used too often for any level that it had", LEVELLED,
           {"stage.used": ["C14.1"] * 3}, "stage.used: C14.1 used 3 times; 2 is the most (TWF-6.7)"),
+    wrong("a box is used too often for the level before the last", LEVELLED,
+          {"players[0].levels": [2]}, "stage.used: C14.1 used 2 times; 1 is the most (TWF-6.7)"),
     wrong("a box is used too often for its level", LEVELLED, {"stage.levelled": []},
           "stage.used: C14.1 used 2 times; 1 is the most (TWF-6.7)"),
     wrong("a box for exactly five dice is used with six", STEP_5,

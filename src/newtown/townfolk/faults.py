@@ -283,11 +283,15 @@ def _turn(state: State, stage: Producing | Scoring | Acquiring) -> Iterator[Faul
         message = f"{len(stage.dice)} dice left of {stage.rolled}"
         yield Fault("$.stage.dice", message, "TWF-6.7")
     player = state.player
-    holding = state.config.catalogue.holding(player.board or "", player.cards, player.levels)
+    holding = _holding(state, player.cards, player.levels)
     yield from _uses(state, stage, holding)
     yield from _too_many(state, stage, holding, stage.rolled)
     if isinstance(stage, Producing):
         yield from _producing(state, stage, holding)
+
+
+def _holding(state: State, cards: tuple[str, ...], levels: tuple[int, ...]) -> Holding:
+    return state.config.catalogue.holding(state.player.board or "", cards, levels)
 
 
 def _uses(state: State, stage: Producing | Scoring, holding: Holding) -> Iterator[Fault]:
@@ -304,7 +308,7 @@ def _uses(state: State, stage: Producing | Scoring, holding: Holding) -> Iterato
         elif times > max(limits):
             message = f"{box} used {times} times; {max(limits)} is the most"
             yield Fault("$.stage.used", message, "TWF-6.7")
-        elif not all(is_met(condition, stage) for condition in found[0].when):
+        elif not all(is_met(condition, stage) for condition in holding.offers[box].when):
             yield Fault("$.stage.used", f"the condition of {box} isn't met in this turn", "TWF-1.12")
 
 
@@ -313,10 +317,10 @@ def _before_level_ups(state: State, stage: Producing | Scoring) -> Holding:
     player = state.player
     levelled = stage.levelled if isinstance(stage, Producing) else ()
     levels = tuple(
-        level - 1 if card in levelled and level > 0 else level
+        max(level - 1, 0) if card in levelled else level
         for card, level in zip(player.cards, player.levels, strict=True)
     )
-    return state.config.catalogue.holding(player.board or "", player.cards, levels)
+    return _holding(state, player.cards, levels)
 
 
 def _too_many(
@@ -370,9 +374,7 @@ def _acquiring(state: State, stage: Acquiring) -> Iterator[Fault]:
     if any(player.levels[stage.owned :]):
         path = f"$.players[{state.seat}].levels"
         yield Fault(path, "a card acquired in this turn has a level", "TWF-3.6.4")
-    holding = state.config.catalogue.holding(
-        player.board or "", player.cards[: stage.owned], player.levels[: stage.owned]
-    )
+    holding = _holding(state, player.cards[: stage.owned], player.levels[: stage.owned])
     yield from _too_many(state, stage, holding, most)
     coins = holding.entry_coins + sum(
         offer.uses * offer.ways[0].coins_later for offer in holding.offers.values() if offer.uses is not None
