@@ -459,6 +459,11 @@ FAULTS: Final[dict[str, tuple[State, Changed, str]]] = {
         has(stage=Building(), tower=(None, None, None, Group(4, 9), None, None)),
         "$.tower: 9 white dice; at most 8 are left (ISF-3.6)",
     ),
+    "a white die where all are taken": (
+        position(Building(), turn=2, edition=ONE_DIE),
+        tower(gold=Group(6, 1)),
+        "$.tower: 1 white dice; at most 0 are left (ISF-3.6)",
+    ),
     "six groups after one is taken": (
         BUILD,
         tower(
@@ -693,6 +698,9 @@ SOUND: Final[dict[str, State]] = {
     ),
     "two groups, where the edition has a single one below": selecting("122222222", edition=SINGLE_BELOW),
     "a roll with as many yellow dice as there are": selecting("222222222", "666", seats={0: {"gold": 3}}),
+    "a roll with three yellow dice to come": position(RollingWhite(3)),
+    "a roll of three yellow dice": position(RollingYellow(3, (1,) * 9)),
+    "a roll of one yellow die": position(RollingYellow(1, (6,) * 9)),
     "five groups after one is taken": play(selecting(), section(CAMELS)),
     "all white dice after a yellow group is taken": play(
         selecting("223333333", "4", seats={0: {"gold": 3}}), section(GOLD)

@@ -164,6 +164,13 @@ def test_cubes_that_are_asked_about_and_cubes_that_are_not() -> None:
     )
 
 
+def test_an_owner_who_is_asked_is_named_whoever_it_is() -> None:
+    for owner in range(3):
+        state = later_turn({CAMELS: (1, 1)}, shops={"bag3.0": owner}, seats={owner: {"camels": 1}})
+        state = play(state, move(CAMELS, "W1"))
+        assert told(state, SendCube())[0] == f"Player {owner} lets the cube in bag3.0 go."
+
+
 def test_drawing() -> None:
     deck = (GOLD_3, CardKind.EXCHANGE)
     state = later_turn({}, deck=deck, face_up=(GOLD_3,))

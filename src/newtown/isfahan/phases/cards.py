@@ -117,7 +117,7 @@ def check_card(state: State, player: Player, action: PlayCard) -> Reason | None:
     """Why the active player can't play that card as declared."""
     kind = action.kind
     if kind not in player.hand:
-        return refusals.CARD_NOT_HELD(had=CARD_LABELS[kind], rule="ISF-4.4")
+        return refusals.CARD_NOT_HELD(had=CARD_LABELS[kind])
     if kind in _WAIVERS:
         return refusals.WAIVER_ALONE(had=CARD_LABELS[kind])
     return _check_fields(action) or _check_effect(state, player, action)
