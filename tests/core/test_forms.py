@@ -333,6 +333,32 @@ def test_a_fixed_list_says_how_long_it_has_to_be() -> None:
         fresh.from_data({**WHOLE, "empty": [3]})
 
 
+@pytest.mark.parametrize(
+    ("field", "data", "words"),
+    [
+        ("nothing", 0, "null is needed, not 0"),
+        ("flag", 1, "true or false is needed, not 1"),
+        ("number", True, "a whole number is needed, not true"),
+        ("number", 2**53, "a whole number up to 9007199254740991 is needed"),
+        ("number", -(2**53), "a whole number up to 9007199254740991 is needed"),
+        ("text", None, "text is needed, not null"),
+        ("text", "\a", '"\\u0007" holds half a character or a control character'),
+        ("numbers", {}, "a list is needed, not an object"),
+        ("leaf", [], "an object is needed, not a list"),
+        ("perhaps", "x", 'null or an object is needed, not "x"'),
+        (
+            "mixed",
+            2.5,
+            "null or true or false or a whole number or text or a list or an object is needed, not 2.5",
+        ),
+    ],
+)
+def test_what_is_read_is_told_what_is_needed_in_its_place(field: str, data: Data, words: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        Codec().format("tests/everything", Everything).from_data({**WHOLE, field: data})
+    assert str(caught.value) == f"$.{field}: {words}"
+
+
 def test_a_wrong_choice_is_told_all_the_right_ones() -> None:
     fresh = Codec().format("tests/everything", Everything)
     with pytest.raises(FormatError) as caught:
