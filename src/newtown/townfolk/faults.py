@@ -263,8 +263,8 @@ def _rolled(state: State, dice: int, path: str) -> Iterator[Fault]:
 
 def _most_dice(state: State) -> int:
     inn = state.config.catalogue.inn
-    # An edition's Inn has a limit of uses (TWF-1.2).
-    return state.config.edition.dice + (inn.uses or 0 if inn is not None else 0)
+    bought = 0 if inn is None or inn.uses is None else inn.uses
+    return state.config.edition.dice + bought
 
 
 def _turn(state: State, stage: Producing | Scoring | Acquiring) -> Iterator[Fault]:
