@@ -43,6 +43,140 @@ COSTS = """
 """
 
 
+NAMES = """
+    L01 Wheat Field 麦畑|L02 Farm 農園|L03 Granary Plain 穀倉地帯|L04 Forest 森|L05 Tree Plantation 植林地
+    L06 Orchard 果樹園|L07 Rocky Field 岩場|L08 Stone Pit 石切り場|L09 Gorge 渓谷|L10 Iron Vein 鉄鉱脈
+    L11 Cave 洞窟|L12 Volcano 火山|L13 Pasture 牧場|L14 Lake 湖|L15 Harbour 港|L16 Highway 街道
+    C01 Baker パン職人|C02 Carpenter 大工|C03 Mason 石工|C04 Blacksmith 鍛冶屋|C05 Brewer 醸造家
+    C06 Cabinetmaker 家具職人|C07 Sculptor 彫刻家|C08 Weaponsmith 武器職人|C09 Smoker 燻製職人
+    C10 Wheelwright 車大工|C11 Jeweller 宝石職人|C12 Toolmaker 道具職人|C13 Cook 料理人|C14 Fisherman 漁師
+    C15 Alchemist 錬金術師|C16 Merchant 商人|B01 Malt House 精麦所|B02 Lumber Mill 材木工場
+    B03 Stoneworks 石材工場|B04 Ironworks 製鉄所|B05 Craftsmen's Guild 職人ギルド|B06 Hot Spring 温泉
+    B07 Trading Post 交易所|B08 Colosseum コロシアム|B09 Library 図書館|B10 Tavern 酒場
+    B11 Architects' Guild 建築士ギルド|B12 Theatre 劇場|B13 Garden 庭園|B14 Mansion 屋敷|B15 Fortress 要塞
+    B16 Town Hall タウンホール
+"""
+
+BOXES = """
+    step 1 watchtower: 1 coin → exchange face-up cards, once a turn
+    step 2 inn: 1 coin → 1 more die, up to 3 times
+    step 4 training: 1 coin → level up a craftsman, any number of times
+    step 4 produce1: D1 → the board's material, any number of times
+    step 4 produce2: D2 → W, any number of times
+    step 4 produce3: D3 → T, any number of times
+    step 4 produce4: D4 → S, any number of times
+    step 4 produce5: D5 → I, any number of times
+    step 4 market: D D → *, any number of times
+    step 5 mine: D → 1 point, any number of times
+    step 5 customs: D → 1 point + 1 coin in step 7, once a turn; if exactly 5 dice were rolled
+    step 5 gold_mine: 3 or more D1 → 8 points for each, once a turn; START_SCORE
+    step 4 L01.1: every turn: W
+    step 4 L02.1: D → W W, once a turn
+    step 4 L03.1: D2 → W W, any number of times
+    step 4 L04.1: every turn: T
+    step 4 L05.1: D → T T, once a turn
+    step 4 L06.1: D3 → T W, any number of times
+    step 4 L07.1: every turn: S
+    step 4 L08.1: D → S S, once a turn
+    step 4 L09.1: D4 → S S, any number of times
+    step 4 L10.1: every turn: I
+    step 4 L11.1: D → I I, once a turn
+    step 4 L12.1: D5 → I I, any number of times
+    step 4 L13.1: D1 → * *, any number of times
+    step 4 L14.1: D → W/S, any number of times
+    step 4 L15.1: D6 → * *, any number of times
+    step 4 L16.1: every turn: *
+    craftsman C01.1: W → 2×2 3×3 4×4
+    craftsman C02.1: T → 2×2 3×3 4×4
+    craftsman C03.1: S → 2×2 3×3 4×4
+    craftsman C04.1: I → 2×2 3×3 4×4
+    craftsman C05.1: W → 3×1 4×1 5×2
+    craftsman C06.1: T → 3×1 4×1 5×2
+    craftsman C07.1: S → 3×1 4×1 5×2
+    craftsman C08.1: I → 3×1 4×1 5×2
+    craftsman C09.1: W T → 5×1 7×1 8×2
+    craftsman C10.1: T S → 5×1 7×1 8×2
+    craftsman C11.1: S I → 5×1 7×1 8×2
+    craftsman C12.1: I W → 5×1 7×1 8×2
+    craftsman C13.1: D → food1,2,3×1 food1,2,3×2 food2,3,4×3
+    craftsman C14.1: D → 2×2 2×3 3×3
+    craftsman C15.1: D1 → 4×1 5×2 6×3
+    craftsman C16.1: * → 2×2 2×3 3×4
+    trigger B01.L: for each W turned into points: 1 point
+    step 4 B01.R: 1 coin → W (for points only), once a turn
+    trigger B02.L: for each T turned into points: 1 point
+    step 4 B02.R: 1 coin → T (for points only), once a turn
+    trigger B03.L: for each S turned into points: 1 point
+    step 4 B03.R: 1 coin → S (for points only), once a turn
+    trigger B04.L: for each I turned into points: 1 point
+    step 4 B04.R: 1 coin → I (for points only), once a turn
+    trigger B05.L: for each level-up: 2 points
+    step 5 B05.R: 1 coin → 2 points for each coin on own craftsmen, once a turn
+    step 5 B06.L: every turn: 1 point
+    step 5 B06.R: 1 coin → 2 points for each own card, once a turn
+    step 5 B07.L: every turn: points by land icons (1 from 0, 2 from 2, 3 from 3)
+    step 5 B07.R: 1 coin → 2 points for each land icon, once a turn
+    step 5 B08.L: every turn: points by craftsman icons (1 from 0, 2 from 2, 3 from 3)
+    step 5 B08.R: 1 coin → 2 points for each craftsman icon, once a turn
+    step 5 B09.L: every turn: points by building icons (1 from 0, 2 from 2, 3 from 3)
+    step 5 B09.R: 1 coin → 2 points for each building icon, once a turn
+    step 5 B10.L: every turn: points by food icons (1 from 0, 2 from 2, 3 from 3)
+    step 5 B10.R: 1 coin → 2 points for each food icon, once a turn
+    trigger B11.L: for each building acquired: 3 points
+    step 4 B11.R: 1 coin + D → * (for buildings only), once a turn
+    step 5 B12.L: every turn: 1 point
+    step 5 B12.R: 2 or more D6 → 6 points for each or 1 coin + 2 or more D6 → 9 points for each, once a turn
+    step 5 B13.L: every turn: 2 points
+    step 5 B13.R: 1 coin → 4 points, once a turn
+    step 5 B14.L: every turn: 2 points
+    step 5 B14.R: 1 coin → 5 points, once a turn
+    step 5 B15.L: every turn: 2 points
+    step 5 B15.R: 1 coin → 6 points, once a turn
+    step 5 B16.L: every turn: 2 points
+    step 5 B16.R: 1 coin → 7 points, once a turn
+"""
+"""What every box does: those on all boards, then those of the cards. A craftsman's has for each level the
+points of a use and the number of uses; the Cook's are those for up to 1, for 2, and for more food icons."""
+
+
+def craftsman(line: str) -> str:
+    """A craftsman's line of the table in full."""
+    head, levels = line.removeprefix("craftsman ").split(" → ")
+    box, pays = head.split(": ")
+    return f"step 5 {box}: " + " / ".join(f"{pays} → {in_words(level)}" for level in levels.split())
+
+
+def in_words(level: str) -> str:
+    points, uses = level.split("×")
+    times = "once a turn" if uses == "1" else f"up to {uses} times"
+    if points.startswith("food"):
+        few, two, many = points.removeprefix("food").split(",")
+        return f"points by food icons ({few} from 0, {two} from 2, {many} from 3), {times}"
+    return f"{points} points, {times}"
+
+
+@pytest.mark.rule("TWF-1.8", "TWF-1.9", "TWF-1.10")
+def test_every_box_does_what_stands_in_the_tables() -> None:
+    start_score = "from 50 points at the start of the turn on"
+    listed = [line.strip() for line in BOXES.replace("START_SCORE", start_score).strip().split("\n")]
+    boxes = [each.box for each in STANDARD.board_boxes]
+    boxes += [box for card in STANDARD.cards for box in card.boxes]
+    works = ["trigger" if isinstance(box, Trigger) else f"step {box.step}" for box in boxes]
+    assert [
+        f"{when} {box.id}: {townfolk.describe(box).en}" for when, box in zip(works, boxes, strict=True)
+    ] == [craftsman(line) if line.startswith("craftsman") else line for line in listed]
+
+
+@pytest.mark.rule("TWF-1.7")
+def test_every_card_has_its_kind_and_its_name_in_two_languages() -> None:
+    listed = [line for row in NAMES.split("\n") for line in row.strip().split("|") if line]
+    assert [f"{card.id} {card.label.en} {card.label.ja}" for card in STANDARD.cards] == listed
+    for card in STANDARD.cards:
+        assert card.kind.value[0].upper() == card.id[0]
+        assert card.icons[0].value == card.kind.value
+        assert card.breaks_ties is (card.id == "B16")
+
+
 @pytest.mark.rule("TWF-1.1")
 def test_there_are_16_different_cards_of_each_kind() -> None:
     for kind in CardKind:
