@@ -317,6 +317,8 @@ def test_a_building_is_paid_for_in_full_and_owned_once() -> None:
     assert (player.gold, player.camels, player.buildings) == (0, 0, (BuildingKind.CARAVANSERAI,))
     again = position(Building(), seats={0: {"gold": 9, "camels": 9, "buildings": (BuildingKind.HOIST,)}})
     assert refusal(again, Build(BuildingKind.HOIST)) == ("owned-already", "ISF-3.18")
+    owner = position(Building(), seats={0: {"gold": 9, "camels": 9, "buildings": (BuildingKind.PADDOCK,)}})
+    assert of_kind(owner, Build) == list(map(Build, BuildingKind))[1:]
     # Others own their own.
     assert Build(BuildingKind.HOIST) in legal_actions(
         position(Building(), seats={0: {"gold": 9, "camels": 9}, 1: {"buildings": (BuildingKind.HOIST,)}})
@@ -579,6 +581,18 @@ def test_riches_beyond_what_a_game_can_bring_are_found(players: int, most: int) 
     richer = attrs.evolve(state.players[0], camels=2)
     (fault,) = state_faults(attrs.evolve(state, players=(richer, *state.players[1:])))
     assert (fault.path, fault.rule) == ("$.players[0]", "ISF-3.28")
+
+
+@pytest.mark.rule("ISF-3.28")
+def test_riches_are_bounded_by_the_cards_where_those_bring_more_than_dice() -> None:
+    """Two cards in each of the four turns of a day, 100 gold each, on six days after a start with 12."""
+    cards = attrs.evolve(STANDARD.card_values, camels=50, gold=100)
+    edition = attrs.evolve(STANDARD, card_values=cards, start_gold=7, start_camels=5, weeks=2, days=3)
+    most = 7 + 5 + 2 * 3 * 4 * 2 * 100
+    state = position(players=4, edition=edition, seats={0: {"gold": most - 9, "camels": 9}})
+    richer = attrs.evolve(state.players[0], gold=most - 8)
+    (fault,) = state_faults(attrs.evolve(state, players=(richer, *state.players[1:])))
+    assert str(fault) == f"$.players[0]: {most + 1} gold and camels; {most} is the most (ISF-3.28)"
 
 
 def test_every_class_of_event_but_cards_is_tried_in_every_phase() -> None:
