@@ -4,7 +4,22 @@ import attrs
 import pytest
 
 from newtown import townfolk
-from newtown.townfolk import Acquiring, Player, Rolling, Scoring
+from newtown.townfolk import (
+    STANDARD,
+    Acquiring,
+    Arrow,
+    Automatic,
+    Box,
+    Mode,
+    Payment,
+    Player,
+    Points,
+    PointsPerDie,
+    Rolling,
+    Row,
+    Run,
+    Scoring,
+)
 from newtown.townfolk.materials import NONE, Counts, Materials
 from tests.townfolk.positions import after, legal, materials, points, position, producing, refused, scoring
 
@@ -406,3 +421,30 @@ def test_a_library_counts_a_new_building_from_the_next_turn_on() -> None:
     assert bought.player.score == 0
     later = attrs.evolve(bought, stage=producing())
     assert points(later, "end produce") == 2
+
+
+# -- What only other editions have ------------------------------------------------------------------
+
+
+def with_windmill(box: Box) -> townfolk.Config:
+    """A game in which the Highway has this box instead of its own."""
+    cards = tuple(attrs.evolve(card, boxes=(box,)) if card.id == "L16" else card for card in STANDARD.cards)
+    return townfolk.Config(players=2, edition=attrs.evolve(STANDARD, name="windmill", cards=cards))
+
+
+@pytest.mark.rule("TWF-3.4.1")
+def test_a_box_without_an_arrow_may_give_points_in_step_4() -> None:
+    config = with_windmill(Automatic("L16.1", 4, (Points(2),)))
+    state = position(Rolling(5), cards=["L16"], coins=1, score=3, config=config)
+    rolled = after(state, "= dice 6 6 6 6 6")
+    assert rolled.player == attrs.evolve(state.player, score=5)
+    assert rolled.stage == producing(6, 6, 6, 6, 6, start=3)
+
+
+@pytest.mark.rule("TWF-3.4.2")
+def test_a_box_of_step_4_may_give_points_for_dice() -> None:
+    pay = Payment(coins=1, run=Run(6, 2))
+    box = Arrow("L16.1", 4, (Row(1, (Mode(pay, (PointsPerDie(3), Points(1))),)),))
+    state = position(producing(6, 6, 6), cards=["L16"], coins=2, score=3, config=with_windmill(box))
+    scored = after(state, "produce L16.1 with 6 6").player
+    assert (scored.score, scored.coins) == (3 + 2 * 3 + 1, 1)

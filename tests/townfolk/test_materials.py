@@ -2,8 +2,8 @@
 
 import pytest
 
-from newtown.townfolk import CardKind, Materials
-from newtown.townfolk.materials import NONE, NOTHING, Counts, added, paid_for_points
+from newtown.townfolk import CardKind, Material, Materials
+from newtown.townfolk.materials import NONE, NOTHING, Counts, added, counts_of, paid_for_points
 from tests.townfolk.positions import after, materials, position, producing
 
 FOR_CARDS: dict[str, Counts] = {
@@ -45,6 +45,27 @@ def test_materials_are_added_use_by_use() -> None:
     more = Materials((0, 0, 0, 1), (0, 0, 2, 0), (3, 0, 0, 0), (0, 0, 0, 4), (0, 5, 0, 0))
     expected = Materials((1, 2, 3, 5), (1, 0, 2, 0), (3, 1, 0, 0), (0, 0, 1, 4), (0, 5, 0, 1))
     assert added(held, more) == expected
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        Materials(NONE, (1, 0, 0, 0)),
+        Materials(NONE, (1, 0, 0, 0), (1, 0, 0, 0)),
+        Materials(NONE, (1, 0, 0, 0), (1, 0, 0, 0), (1, 0, 0, 0)),
+        Materials(NONE, (1, 0, 0, 0), (1, 0, 0, 0), (1, 0, 0, 0), (1, 0, 0, 0)),
+        Materials(NONE, NONE, (1, 0, 0, 0)),
+        Materials(NONE, NONE, NONE, (1, 0, 0, 0)),
+        Materials(NONE, NONE, NONE, NONE, (1, 0, 0, 0)),
+    ],
+)
+def test_no_use_is_lost_when_materials_are_added(more: Materials) -> None:
+    assert added(NOTHING, more) == more
+
+
+def test_materials_are_counted_by_kind() -> None:
+    assert counts_of(()) == NONE
+    assert counts_of((Material.IRON, Material.WHEAT, Material.IRON, Material.WOOD)) == (1, 1, 0, 2)
 
 
 @pytest.mark.rule("TWF-3.6.3")

@@ -176,6 +176,8 @@ CASES: Final[tuple[Case, ...]] = (
      "Baker isn't an own craftsman"),
     ("no-craftsman", "TWF-3.4.4", position(producing(rolled=5), cards=FARM, coins=1), "level L02",
      "Farm isn't an own craftsman"),
+    ("no-craftsman", "TWF-3.4.4", position(producing(rolled=5), coins=1), "level Z99",
+     "Z99 isn't an own craftsman"),
     ("level-full", "TWF-3.4.4", position(producing(rolled=5), cards=BAKER, levels=[2], coins=1), "level C01",
      "Baker is at level 2 already, the highest"),
     ("levelled-already", "TWF-3.4.4", after(position(producing(rolled=5), cards=BAKER, coins=2), "level C01"),
@@ -246,6 +248,13 @@ def test_a_payment_is_shown_in_step_6_alone_and_for_what_can_be_paid() -> None:
         townfolk.payments(position(scoring()))
     with pytest.raises(ValueError, match=r"^the dice at hand \(6\) don't pay for Harbour \(TWF-3.6.1\)$"):
         townfolk.payments(position(Acquiring(0, 0, (6,), Materials((2, 0, 0, 0))), shop=HARBOUR), "L15")
+
+
+@pytest.mark.rule("TWF-3.2.1")
+def test_without_an_inn_the_dice_that_everybody_has_are_rolled() -> None:
+    state = position(BuyingDice(), coins=2, config=without("inn"))
+    rolling = after(state, "buy 0")
+    assert (rolling.stage, rolling.player.coins) == (Rolling(5), 2)
 
 
 def test_every_refusal_there_is_has_been_met() -> None:

@@ -91,6 +91,13 @@ def test_one_to_all_cards_of_any_rows_are_returned() -> None:
     assert legal(state) == ["end return"]
 
 
+@pytest.mark.rule("TWF-3.1.2")
+def test_returned_cards_are_counted() -> None:
+    state = after(position(Returning(0)), "return L01")
+    assert state.stage == Returning(1)
+    assert after(state, "return C01").stage == Returning(2)
+
+
 @pytest.mark.rule("TWF-3.1.3")
 def test_returned_cards_lie_under_their_deck_in_order() -> None:
     state = position(Returning(0))
@@ -203,6 +210,13 @@ def test_a_level_costs_a_coin_and_each_craftsman_gains_one_a_turn() -> None:
     assert refused(trained, "level C01") == ("levelled-already", "TWF-3.4.4")
     assert legal(trained, "level") == []
     assert refused(position(producing(1), cards=["C01"]), "level C01") == ("no-coin", "TWF-3.4.4")
+
+
+@pytest.mark.rule("TWF-3.4.4")
+def test_the_last_coin_pays_for_a_level() -> None:
+    state = position(producing(1), cards=["C01"], coins=1)
+    assert legal(state, "level") == ["level C01"]
+    assert after(state, "level C01").player == Player("S1", ("C01",), (1,), 0, 0)
 
 
 @pytest.mark.rule("TWF-3.4.4")
@@ -320,6 +334,16 @@ def test_cards_are_acquired_as_long_as_all_costs_match_together() -> None:
     assert refused(first, "acquire L03") == ("not-in-shop", "TWF-3.6.1")
     assert refused(first, "acquire L16") == ("not-in-shop", "TWF-3.6.1")
     assert first.decks[0].row == ("L14", "L09")  # not refilled in between
+
+
+@pytest.mark.rule("TWF-3.6.1")
+def test_the_last_die_and_material_pay_for_a_card_and_what_was_returned_stays_under_its_deck() -> None:
+    state = position(acquiring(1, 2, free=(1, 0, 0, 0)), shop=["L03"])
+    lands, craftsmen, buildings = state.decks
+    lands = Deck(lands.row, lands.unseen[1:], lands.unseen[:1])
+    state = attrs.evolve(state, decks=(lands, craftsmen, buildings))
+    assert legal(state) == ["acquire L03", "end acquire"]
+    assert after(state, "acquire L03").decks[0] == Deck(lands.row[1:], lands.unseen, lands.returned)
 
 
 @pytest.mark.rule("TWF-3.6.1")

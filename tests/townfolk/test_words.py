@@ -46,6 +46,8 @@ from newtown.townfolk.actions import ACTION_TYPES, OUTCOME_TYPES
 from newtown.townfolk.labels import (
     EVENT_LABELS,
     board_label,
+    box_label,
+    card_label,
     coins_label,
     dice_label,
     kinds_label,
@@ -162,6 +164,14 @@ DESCRIBED: Final[tuple[tuple[Box, str, str], ...]] = (
 @pytest.mark.parametrize(("box", "english", "japanese"), DESCRIBED)
 def test_a_box_is_described_as_it_stands_on_its_card(box: Box, english: str, japanese: str) -> None:
     assert describe(box) == Phrase(english, japanese)
+
+
+def test_a_card_and_a_box_have_the_name_that_stands_there_and_else_their_id() -> None:
+    catalogue = Config().catalogue
+    assert card_label(catalogue, "L16") == Phrase("Highway", "街道")
+    assert box_label(catalogue, "L16.1") == Phrase("Highway", "街道")
+    assert box_label(catalogue, "mine") == Phrase("Mine", "採掘所")
+    assert card_label(catalogue, "Z99") == box_label(catalogue, "Z99") == Phrase("Z99", "Z99")
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def narrate(
     >>> townfolk.narrate(townfolk.new_game(), event, townfolk.apply(townfolk.new_game(), event))
     ('The land card Wheat Field is turned up.',)
     """
-    told = (*_event(before, event), *_consequences(before, event, after))
+    told = (*_event(before, event), *_consequences(before, after))
     return tuple(phrase.text(lang) for phrase in told)
 
 
@@ -156,7 +156,7 @@ def _use(before: State, event: Produce | Score) -> Phrase:
 # -- What came of it --------------------------------------------------------------------------------
 
 
-def _consequences(before: State, event: Event, after: State) -> Iterator[Phrase]:
+def _consequences(before: State, after: State) -> Iterator[Phrase]:
     who = seat_label(before.seat)
     had, has = before.player, after.players[before.seat]
     gained = _materials_gained(before, after)

@@ -1,7 +1,6 @@
 """What using a box in step 4 or 5 has in common (TWF-1.10, TWF-4.1 to TWF-4.3, TWF-4.16)."""
 
 from newtown.core.errors import Reason
-from newtown.core.text import Phrase
 from newtown.townfolk import refusals
 from newtown.townfolk.catalogue import Holding, Offer
 from newtown.townfolk.components import Condition, DiceRolledExactly, Payment
@@ -66,7 +65,7 @@ def refuse_use(
         return refusals.USED_UP(had=label, needed=offer.uses)
     for condition in offer.when:
         if not is_met(condition, stage):
-            return _unmet(condition, stage, label)
+            return _unmet(condition, stage)
     if state.player.coins < pay.coins:
         return refusals.NO_COIN(had=state.player.coins, needed=pay.coins)
     if list(dice) != sorted(dice):
@@ -84,7 +83,7 @@ def _pays(pay: Payment, dice: tuple[int, ...]) -> bool:
     return len(dice) == len(wishes) and assign(dice, wishes) is not None
 
 
-def _unmet(condition: Condition, stage: Producing | Scoring, label: Phrase) -> Reason:
+def _unmet(condition: Condition, stage: Producing | Scoring) -> Reason:
     if isinstance(condition, DiceRolledExactly):
         return refusals.DICE_CONDITION(had=stage.rolled, needed=condition.dice)
     return refusals.SCORE_CONDITION(had=stage.start_score, needed=condition.score)

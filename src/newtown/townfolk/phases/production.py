@@ -35,7 +35,7 @@ def enter_production(state: State, dice: Faces) -> State:
     """The beginning of step 4, after the roll: boxes without an arrow have worked (TWF-3.4.1)."""
     player = state.players[state.seat]
     holding = holding_of(state)
-    stage = Producing(player.score, len(dice), dice, holding.harvest, (), holding.pending, ())
+    stage = Producing(player.score, len(dice), dice, holding.harvest, pending=holding.pending)
     points = holding.entry_points[0]
     after = with_coins_and_score(player, player.coins, player.score + points) if points else player
     return with_player(state, after, stage)
