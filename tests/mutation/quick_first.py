@@ -7,6 +7,7 @@ people, who may give them the rest.
 import gc
 import json
 import os
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -22,6 +23,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if not _meets_a_mutant():
         return
     gc.freeze()  # the process is a fork: what the parent made need not be looked through
+    _forget()
     left = float(os.environ[SECONDS])
     chosen: list[str] = []
     for test in sorted(config.args, key=_seconds):
@@ -36,6 +38,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever files they are in."""
     if _meets_a_mutant():
         items.sort(key=lambda item: _seconds(item.nodeid))
+
+
+def _forget() -> None:
+    """Empties the caches of the library: they hold what it came to before it was changed."""
+    for name, module in tuple(sys.modules.items()):
+        if name.partition(".")[0] == "newtown":
+            for value in vars(module).values():
+                for each in (value, *(vars(value).values() if isinstance(value, type) else ())):
+                    if callable(clear := getattr(each, "cache_clear", None)):
+                        clear()
 
 
 def _meets_a_mutant() -> bool:
