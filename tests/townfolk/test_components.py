@@ -167,6 +167,20 @@ def test_every_box_does_what_stands_in_the_tables() -> None:
     ] == [craftsman(line) if line.startswith("craftsman") else line for line in listed]
 
 
+@pytest.mark.rule("TWF-1.8")
+def test_every_box_of_the_boards_has_its_name_in_two_languages() -> None:
+    assert [f"{each.label.en} {each.label.ja}" for each in STANDARD.board_boxes] == [
+        "Watchtower やぐら",
+        "Inn 宿屋",
+        "Training Ground 訓練所",
+        *(f"Production {face} 生産 ({face})" for face in range(1, 6)),
+        "Market 市場",
+        "Mine 採掘所",
+        "Customs House 税関",
+        "Gold Mine 金鉱",
+    ]
+
+
 @pytest.mark.rule("TWF-1.7")
 def test_every_card_has_its_kind_and_its_name_in_two_languages() -> None:
     listed = [line for row in NAMES.split("\n") for line in row.strip().split("|") if line]
