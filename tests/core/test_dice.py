@@ -47,6 +47,7 @@ def test_a_large_roll_is_rolls_of_four_dice_and_one_of_the_rest_and_takes_no_oth
 
 def test_a_roll_has_its_number_of_ascending_faces_from_1_to_6() -> None:
     assert dice.is_roll((1, 1, 6), 3)
+    assert dice.is_roll((1, 2, 6), 3)
     assert dice.is_roll((), 0)
     for faces in [(1, 1), (1, 6, 1), (0, 1, 2), (5, 6, 7)]:
         assert not dice.is_roll(faces, 3)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from newtown.core.text import LANGUAGES, Detail, Phrase, said, say
+from newtown.core.text import LANGUAGES, Detail, Phrase, said, say, seat_label
 
 MUD = Phrase("mud", "泥土")
 
@@ -46,3 +46,7 @@ def test_gaps_may_be_filled_beforehand_in_both_languages() -> None:
 )
 def test_a_detail_is_said_in_either_language(detail: Detail, english: str, japanese: str) -> None:
     assert (say(detail, "en"), say(detail, "ja")) == (english, japanese)
+
+
+def test_players_are_called_by_their_seats() -> None:
+    assert seat_label(2) == Phrase("Player 2", "プレイヤー2")
