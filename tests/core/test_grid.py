@@ -15,6 +15,10 @@ def side_by_side(places: set[grid.Place]) -> "nx.Graph[grid.Place]":
     return graph.subgraph(places)
 
 
+def test_the_neighbours_lie_to_the_north_the_west_the_east_and_the_south() -> None:
+    assert grid.neighbours((2, 5)) == ((2, 4), (1, 5), (3, 5), (2, 6))
+
+
 @given(st.sets(PLACES, min_size=1))
 def test_places_are_connected_when_their_graph_is(places: set[grid.Place]) -> None:
     assert grid.is_connected(places) is nx.is_connected(side_by_side(places))
