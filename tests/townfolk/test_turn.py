@@ -10,6 +10,7 @@ from newtown.core.rules import Nature
 from newtown.townfolk import (
     Acquiring,
     BuyingDice,
+    ChoosingBoard,
     Config,
     Deck,
     DiceRolled,
@@ -308,6 +309,27 @@ def test_a_score_is_one_number_beyond_50() -> None:
     state = after(position(scoring(6, start=49), score=49), "score mine with 6")
     assert state.player.score == 50
     assert [(item.code, item.points) for item in townfolk.score(state).items[0]] == [("track", 50)]
+
+
+@pytest.mark.rule("TWF-3.5.4", "TWF-3.5.5")
+def test_boxes_with_conditions_are_among_the_legal_actions_once_these_are_met() -> None:
+    assert legal(position(scoring(2)), "score customs") == ["score customs with 2"]
+    assert legal(position(scoring(2, rolled=4)), "score customs") == []
+    late = position(scoring(1, 1, 1, start=50), score=50)
+    assert legal(late, "score gold_mine") == ["score gold_mine with 1 1 1"]
+    early = position(scoring(1, 1, 1, start=49), score=50)
+    assert legal(early, "score gold_mine") == []
+
+
+@pytest.mark.rule("TWF-2.5", "TWF-2.6")
+def test_boards_are_chosen_from_the_last_seat_to_the_first_before_a_round_that_is_not_final() -> None:
+    state = position(ChoosingBoard(("S2", "S3")), round=0, seat=1)
+    one_left = after(state, "board S3")
+    assert (one_left.stage, one_left.seat, one_left.round) == (ChoosingBoard(("S2",)), 0, 0)
+    assert one_left.final is False
+    begun = after(one_left, "board S2")
+    assert (begun.stage, begun.seat, begun.round, begun.final) == (Exchanging(), 0, 1, False)
+    assert (begun.config, begun.decks) == (state.config, state.decks)
 
 
 @pytest.mark.rule("TWF-3.5.7")
