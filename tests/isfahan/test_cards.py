@@ -360,6 +360,17 @@ def test_drawing_the_last_card_makes_a_new_pile_of_all_discards_at_once() -> Non
 
 
 @pytest.mark.rule("ISF-4.9")
+def test_discards_stay_as_long_as_the_pile_has_a_card() -> None:
+    state = selecting(
+        deck=(CAMELS_3, GOLD_3, EXCHANGE, EXCHANGE),
+        face_up=(GOLD_3,),
+        seats={1: {"face_down": (EXCHANGE,), "camels": 4}},
+    )
+    state = play(state, to_draw(GOLD), CardDrawn(CAMELS_3))
+    assert (state.pile, state.face_up, state.players[1].face_down) == ((EXCHANGE,), (GOLD_3,), (EXCHANGE,))
+
+
+@pytest.mark.rule("ISF-4.9")
 def test_a_draw_from_an_empty_pile_makes_it_anew_first() -> None:
     # The pile ran out while nothing was discarded; a card played since is drawn again.
     state = selecting(deck=(GOLD_3,), seats=holding(GOLD_3))
