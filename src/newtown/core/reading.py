@@ -6,7 +6,6 @@ field's annotation, since cattrs by itself would take ``"7"`` or ``true`` for an
 
 from collections.abc import Iterable, Iterator
 from itertools import repeat
-from operator import call
 from types import NoneType
 from typing import Any, Final, Protocol
 
@@ -184,7 +183,7 @@ def _gather_all_alike(items: list[Data], read: Read) -> tuple[object, ...]:
 
 
 def _gather(items: list[Data], reads: Iterable[Read]) -> tuple[object, ...]:
-    return tuple(map(call, reads, items))
+    return tuple([read(item) for item, read in zip(items, reads, strict=False)])
 
 
 def _gather_all(items: list[Data], reads: Iterable[Read]) -> tuple[object, ...]:

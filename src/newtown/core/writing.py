@@ -5,7 +5,6 @@ is written is read back as an equal value.
 """
 
 from collections.abc import Callable
-from operator import call
 from types import NoneType
 from typing import Any, Final, TypeAlias
 
@@ -90,7 +89,7 @@ class Writer(ByForm[Write]):
         def write(value: tuple[object, ...]) -> list[Data]:
             if type(value) is not tuple or len(value) != len(writes):
                 raise _unfit(value, f"a tuple of {len(writes)}")
-            return list(map(call, writes, value))
+            return [each(item) for each, item in zip(writes, value, strict=True)]
 
         return write
 
