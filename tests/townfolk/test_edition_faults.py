@@ -718,4 +718,4 @@ def test_no_game_is_set_up_with_an_edition_that_has_faults() -> None:
     edition: Edition = attrs.evolve(STANDARD, coin_icons=0)
     with pytest.raises(InvalidState) as refusal:
         Config(edition=edition)
-    assert refusal.value.faults == (Fault("$.coin_icons", "0; at least 1 is needed", "TWF-3.7.4"),)
+    assert refusal.value.faults == (Fault("$.edition.coin_icons", "0; at least 1 is needed", "TWF-3.7.4"),)

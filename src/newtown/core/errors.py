@@ -96,6 +96,14 @@ class Fault:
         cited = f" ({self.rule})" if self.rule else ""
         return f"{self.path}: {self.message}{cited}"
 
+    def within(self, path: str) -> "Fault":
+        """The same, seen from what has the faulty value at that path.
+
+        >>> str(Fault("$.dice", "0; at least 1 is needed").within("$.edition"))
+        '$.edition.dice: 0; at least 1 is needed'
+        """
+        return Fault(f"{path}{self.path.removeprefix('$')}", self.message, self.rule)
+
 
 class InvalidState(NewtownError, ValueError):
     """Readable, but impossible by the rules; ``faults`` holds all that is wrong at once.

@@ -37,8 +37,8 @@ class Config:
     edition: Edition = attrs.field(default=STANDARD, repr=_edition_repr)
 
     def __attrs_post_init__(self) -> None:
-        faults = () if self.edition is STANDARD else _edition_faults(self.edition)
-        faults = faults or _choice_faults(self)
+        of_edition = () if self.edition is STANDARD else edition_faults(self.edition)
+        faults = tuple(fault.within("$.edition") for fault in of_edition) or _choice_faults(self)
         if faults:
             raise InvalidState(faults)
 
@@ -51,14 +51,6 @@ class Config:
 @lru_cache(maxsize=_BOARDS_KEPT)
 def _board(edition: Edition, players: int) -> Board:
     return Board(edition, players)
-
-
-def _edition_faults(edition: Edition) -> tuple[Fault, ...]:
-    """The edition's faults, seen from the config."""
-    return tuple(
-        Fault(f"$.edition{fault.path.removeprefix('$')}", fault.message, fault.rule)
-        for fault in edition_faults(edition)
-    )
 
 
 def _choice_faults(config: Config) -> tuple[Fault, ...]:

@@ -39,8 +39,8 @@ class Config:
     edition: Edition = attrs.field(default=STANDARD, repr=_edition_repr)
 
     def __attrs_post_init__(self) -> None:
-        faults = () if self.edition is STANDARD else edition_faults(self.edition)
-        faults = (*_choice_faults(self), *faults)
+        of_edition = () if self.edition is STANDARD else edition_faults(self.edition)
+        faults = (*_choice_faults(self), *(fault.within("$.edition") for fault in of_edition))
         if faults:
             raise InvalidState(faults)
 
