@@ -1,5 +1,6 @@
 """Bags against ``collections.Counter``, which counts instead of sorting."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -21,6 +22,12 @@ def test_adding_all_adds_the_counts_and_keeps_the_order(first: bag.Bag[int], sec
 @given(BAGS, st.integers(1, 5))
 def test_an_item_added_and_removed_leaves_the_bag_as_it_was(had: bag.Bag[int], item: int) -> None:
     assert bag.remove(bag.add(had, item), item) == had
+
+
+@pytest.mark.parametrize(("had", "item"), [((1, 2), 3), ((1, 3), 2), ((2, 3), 1), ((), 1)])
+def test_an_item_that_is_not_there_cannot_be_removed(had: bag.Bag[int], item: int) -> None:
+    with pytest.raises(ValueError, match=re.escape(f"{item} isn't in {had}")):
+        bag.remove(had, item)
 
 
 @given(BAGS, BAGS)

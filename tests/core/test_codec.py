@@ -104,7 +104,9 @@ def test_no_value_is_turned_into_one_of_another_type(field: str, value: object) 
 
 def test_the_largest_exact_integers_are_taken() -> None:
     for seats in (2**53 - 1, 1 - 2**53):
-        assert TABLES.loads(changed(seats=seats)).seats == seats
+        table = TABLES.loads(changed(seats=seats))
+        assert table.seats == seats
+        assert TABLES.loads(TABLES.dumps(table)) == table
 
 
 def test_an_unknown_key_is_refused_by_name() -> None:

@@ -156,3 +156,10 @@ def test_many_faults_are_counted_and_the_first_are_told() -> None:
     assert str(error).startswith("$.lands[0]: flooded; $.lands[1]: flooded; ")
     assert str(error).endswith("; $.lands[19]: flooded; and 5 more")
     assert len(error.faults) == 25
+
+
+def test_a_fault_is_told_from_where_its_value_stands() -> None:
+    whole = Fault("$", "an edition needs dice", "KNT-3.4")
+    assert whole.within("$.edition") == Fault("$.edition", "an edition needs dice", "KNT-3.4")
+    price = Fault("$.cards[2].us$", "-1; at least 0 is needed")
+    assert price.within("$.edition") == Fault("$.edition.cards[2].us$", "-1; at least 0 is needed", None)
