@@ -141,9 +141,9 @@ def test_a_listed_survivor_changes_lines_that_are_there(file: Path) -> None:
     listed = tuple(survivors_in(file))
     assert listed
     for change, why in listed:
-        module, function = located(change.where)
-        lines = module.read_text(encoding="utf-8").splitlines()
-        node = function_named("\n".join(lines), function)
+        source = module_of(change.where).read_text(encoding="utf-8")
+        lines = source.splitlines()
+        node = function_named(source, change.where)
         body = "\n".join(line.strip() for line in lines[first_line(node) - 1 : node.end_lineno])
         assert "\n".join(line.strip() for line in change.was.splitlines()) in body, str(change)
         assert change.now != change.was
@@ -157,11 +157,11 @@ def test_every_list_belongs_to_a_package() -> None:
     )
 
 
-def located(where: str) -> tuple[Path, str]:
-    """The file of a module, and the function in it."""
+def module_of(where: str) -> Path:
+    """The file of the module that a function is in."""
     parts = where.split(".")
     for cut in range(len(parts) - 1, 0, -1):
         file = (ROOT / "src").joinpath(*parts[:cut]).with_suffix(".py")
         if file.exists():
-            return file, where
+            return file
     raise LookupError(where)

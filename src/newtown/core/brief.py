@@ -18,10 +18,10 @@ def in_words(faults: Sequence[object]) -> str:
     return "; ".join([*told, *([f"and {untold} more"] if untold else [])])
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, most: int = _LONGEST_TOLD) -> str:
     """The text, cut off where it is longer than anybody reads.
 
     >>> len(shortened("x" * 1_000_000))
     1001
     """
-    return text if len(text) <= _LONGEST_TOLD else f"{text[:_LONGEST_TOLD]}…"
+    return text if len(text) <= most else f"{text[:most]}…"

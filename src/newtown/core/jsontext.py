@@ -12,7 +12,7 @@ from itertools import accumulate
 from types import NoneType
 from typing import Final, NoReturn, TypeAlias
 
-from newtown.core.brief import in_words
+from newtown.core.brief import in_words, shortened
 from newtown.core.errors import FormatError
 
 Data: TypeAlias = bool | int | str | list["Data"] | dict[str, "Data"] | None
@@ -105,7 +105,7 @@ def is_writable(text: str) -> bool:
 
 
 def _quoted(text: str) -> str:
-    return json.dumps(text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}…")
+    return json.dumps(shortened(text, _LONGEST_QUOTE))
 
 
 # -- Nesting ----------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ import attrs
 from newtown.core import bag
 from newtown.core.dice import FACES
 from newtown.core.errors import Fault
+from newtown.core.faults import in_range
 from newtown.kings.components import KING_LAND, HouseSpec, LandKind, Piece
 from newtown.kings.edition import Edition
 from newtown.kings.layout import layout_faults
@@ -92,7 +93,7 @@ def _counts(edition: Edition) -> Iterator[Fault]:
         yield Fault("$.name", "an edition needs a name")
     for name, (rule, least, most) in _COUNTS.items():
         value: int = getattr(edition, name)
-        yield from _in_range(f"$.{name}", value, least, most, rule)
+        yield from in_range(f"$.{name}", value, least, most, rule)
 
 
 # -- Chapter 1: components --------------------------------------------------------------------------
@@ -103,7 +104,7 @@ def _lands(edition: Edition) -> Iterator[Fault]:
     if not _ascend(numbers):
         yield Fault("$.lands", "the numbers don't ascend, each once", "KNT-1.1")
     for index, number in enumerate(numbers):
-        yield from _in_range(f"$.lands[{index}].number", number, 1, KING_LAND - 1, "KNT-1.1")
+        yield from in_range(f"$.lands[{index}].number", number, 1, KING_LAND - 1, "KNT-1.1")
     least = edition.hand * MOST_PLAYERS
     if len(numbers) < least:
         yield Fault("$.lands", f"{len(numbers)} lands; {MOST_PLAYERS} players need {least}", "KNT-2.2")
@@ -116,7 +117,7 @@ def _card_kinds(edition: Edition) -> Iterator[Fault]:
         if times != 1:
             yield Fault("$.card_kinds", f"{kind.value} is there {times} times, not once", "KNT-1.4")
     for index, card in enumerate(edition.card_kinds):
-        yield from _in_range(f"$.card_kinds[{index}].value", card.value, -_MOST, _MOST, "KNT-1.5")
+        yield from in_range(f"$.card_kinds[{index}].value", card.value, -_MOST, _MOST, "KNT-1.5")
 
 
 def _pieces(edition: Edition) -> Iterator[Fault]:
@@ -162,7 +163,7 @@ def _specs(edition: Edition) -> Iterator[Fault]:
     for index, spec in enumerate(edition.specs):
         path = f"$.specs[{index}]"
         yield from _sides(path, spec.width, spec.depth, "KNT-1.7")
-        yield from _in_range(f"{path}.roofs", spec.roofs, 0, _MOST, "KNT-1.8")
+        yield from in_range(f"{path}.roofs", spec.roofs, 0, _MOST, "KNT-1.8")
         if not spec.values:
             yield Fault(f"{path}.values", "no base value: the house has no floor", "KNT-1.10")
         if not _ascend(spec.values):
@@ -191,7 +192,7 @@ def _penthouse(edition: Edition) -> Iterator[Fault]:
     penthouse = edition.penthouse
     number = len(edition.specs)
     for name, spec, rule in (("spec", penthouse.spec, "KNT-6.10"), ("roof", penthouse.roof, "KNT-6.11")):
-        yield from _in_range(f"$.penthouse.{name}", spec, 1, number, rule)
+        yield from in_range(f"$.penthouse.{name}", spec, 1, number, rule)
     yield from _sides("$.penthouse", penthouse.width, penthouse.depth, "KNT-6.10")
     if 1 <= penthouse.spec <= number:
         below = edition.specs[penthouse.spec - 1]
@@ -199,7 +200,7 @@ def _penthouse(edition: Edition) -> Iterator[Fault]:
         if sides[0] > room[0] or sides[1] > room[1]:
             message = f"{sides[0]}×{sides[1]} cells don't fit on a house of spec {penthouse.spec}"
             yield Fault("$.penthouse", message, "KNT-6.10")
-    yield from _in_range("$.penthouse.points", penthouse.points, 0, _MOST, "KNT-1.10")
+    yield from in_range("$.penthouse.points", penthouse.points, 0, _MOST, "KNT-1.10")
 
 
 def _families(edition: Edition) -> Iterator[Fault]:
@@ -212,13 +213,13 @@ def _families(edition: Edition) -> Iterator[Fault]:
         if not _is_name(family.name):
             message = f"{family.name!r}; names are of a–z, 0–9 and single hyphens"
             yield Fault(f"{path}.name", message, "KNT-1.12")
-        yield from _in_range(f"{path}.size", family.size, 1, _MOST, "KNT-1.12")
-        yield from _in_range(f"{path}.points", family.points, -_MOST, _MOST, "KNT-1.12")
+        yield from in_range(f"{path}.size", family.size, 1, _MOST, "KNT-1.12")
+        yield from in_range(f"{path}.points", family.points, -_MOST, _MOST, "KNT-1.12")
         if list(family.wishes) != [kind for kind in LandKind if kind in family.wishes]:
             yield Fault(f"{path}.wishes", "the kinds aren't in order, each once", "KNT-1.12")
         if family.royal:
-            yield from _in_range(f"{path}.royal.times", family.royal.times, -_MOST, _MOST, "KNT-9.5")
-            yield from _in_range(f"{path}.royal.plus", family.royal.plus, -_MOST, _MOST, "KNT-9.5")
+            yield from in_range(f"{path}.royal.times", family.royal.times, -_MOST, _MOST, "KNT-9.5")
+            yield from in_range(f"{path}.royal.plus", family.royal.plus, -_MOST, _MOST, "KNT-9.5")
     number = len(edition.families)
     if number > _MOST_FAMILIES:
         message = f"{number} families; at most {_MOST_FAMILIES} are allowed"
@@ -283,22 +284,15 @@ def _points(edition: Edition) -> Iterator[Fault]:
     ):
         points: dict[str, int] = attrs.asdict(group)
         for source, value in points.items():
-            yield from _in_range(f"$.{name}.{source}", value, -_MOST, _MOST, rule)
+            yield from in_range(f"$.{name}.{source}", value, -_MOST, _MOST, rule)
 
 
 # -- Numbers ----------------------------------------------------------------------------------------
 
 
-def _in_range(path: str, value: int, least: int, most: int, rule: str) -> Iterator[Fault]:
-    if value < least:
-        yield Fault(path, f"{value}; at least {least} is needed", rule)
-    elif value > most:
-        yield Fault(path, f"{value}; at most {most} is allowed", rule)
-
-
 def _each_in_range(path: str, values: Sequence[int], least: int, most: int, rule: str) -> Iterator[Fault]:
     for index, value in enumerate(values):
-        yield from _in_range(f"{path}[{index}]", value, least, most, rule)
+        yield from in_range(f"{path}[{index}]", value, least, most, rule)
 
 
 def _ascend(values: Sequence[int]) -> bool:

@@ -13,7 +13,7 @@ from newtown.core.rules import A, C, Concealed, E, Game, Rules, S, V
 from newtown.testing import secrets, values
 from newtown.testing.laws import Law, broken
 from newtown.testing.suite import Suite, missing, some
-from newtown.testing.turns import Turn
+from newtown.testing.turns import Turn, listed
 from newtown.testing.walks import Walk, draw_walks
 
 if TYPE_CHECKING:
@@ -175,7 +175,7 @@ class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
         rng: random.Random,
     ) -> None:
         game = self.game
-        alike = [other for other in self._listed(before) if type(other) is type(event)]
+        alike = [other for other in listed(game, before) if type(other) is type(event)]
         others = [other for other in some(alike, rng, _MOST_OTHERS + 1) if other != event]
         for other in others[:_MOST_OTHERS]:
             secrets.check_events_hide(game, before, event, after, other, told)
@@ -183,10 +183,6 @@ class Conformance(Suite[S, A, E], Generic[S, A, E, C, V]):
             world = game.possible_states(game.observe(before, seat), rng)
             if world != before:  # equal states were compared
                 secrets.check_narration_hides(game, before, event, after, world, seat, told[seat])
-
-    def _listed(self, state: S) -> tuple[A | E, ...]:
-        outcomes = (outcome for outcome, _ in self.game.chance_outcomes(state))
-        return (*self.game.legal_actions(state), *outcomes)
 
     def _check_record(self, record: Record[C, A | E], state: S) -> None:
         game = self.game

@@ -8,7 +8,7 @@ from newtown.core.errors import NewtownError
 from newtown.core.rules import A, C, Concealed, E, Game, S, V
 from newtown.core.text import LANGUAGES
 from newtown.testing.laws import Law, broken
-from newtown.testing.turns import Turn
+from newtown.testing.turns import Turn, listed
 from newtown.testing.values import same
 
 Told: TypeAlias = tuple[tuple[str, ...], ...]
@@ -140,8 +140,8 @@ def _candidates(game: Game[S, A, E, C, V], world: S, event: A | E, shown: E | Co
     if game.check(world, event) is None:
         yield event
     if isinstance(shown, Concealed):
-        listed = (*game.legal_actions(world), *(outcome for outcome, _ in game.chance_outcomes(world)))
-        yield from (other for other in listed[:_MOST_CANDIDATES] if type(other) is type(event))
+        first = listed(game, world)[:_MOST_CANDIDATES]
+        yield from (other for other in first if type(other) is type(event))
 
 
 def _narrated(game: Game[S, A, E, C, V], before: S, event: A | E, after: S, seat: int | None) -> Told:

@@ -54,6 +54,11 @@ def check_turn(rules: Rules[S, A, E], state: S, twin: S) -> Turn[A, E]:
     return Turn(mover, actions, outcomes, listed, among)
 
 
+def listed(rules: Rules[S, A, E], state: S) -> tuple[A | E, ...]:
+    """What may happen in a state: legal actions and outcomes of chance."""
+    return (*rules.legal_actions(state), *(outcome for outcome, _ in rules.chance_outcomes(state)))
+
+
 def check_effects(rules: Rules[S, A, E], state: S, tried: Sequence[A]) -> None:
     """These legal actions differ in what they do."""
     results: dict[S, A] = {}

@@ -7,6 +7,7 @@ from typing import Final, TypeGuard
 
 from newtown.core.dice import FACES
 from newtown.core.errors import Fault
+from newtown.core.faults import in_range
 from newtown.townfolk.catalogue import coins_later_in, is_service
 from newtown.townfolk.components import (
     CARD_KINDS,
@@ -121,27 +122,20 @@ def _counts(edition: Edition) -> Iterator[Fault]:
         yield Fault("$.name", "an edition needs a name")
     for name, (rule, least) in _LEAST.items():
         value: int = getattr(edition, name)
-        yield from _in_range(f"$.{name}", value, least, _MOST, rule)
+        yield from in_range(f"$.{name}", value, least, _MOST, rule)
     if edition.dice > edition.contents.dice:
         yield Fault("$.dice", f"{edition.dice}; there are {edition.contents.dice}", "TWF-1.2")
     if edition.row_size > min(_decks_of(edition).values()):
         message = f"{edition.row_size}; the smallest deck has {min(_decks_of(edition).values())} cards"
         yield Fault("$.row_size", message, "TWF-2.3")
     for index, score in enumerate(edition.coin_scores):
-        yield from _in_range(f"$.coin_scores[{index}]", score, 1, _MOST, "TWF-3.7.2")
+        yield from in_range(f"$.coin_scores[{index}]", score, 1, _MOST, "TWF-3.7.2")
     if list(edition.coin_scores) != sorted(set(edition.coin_scores)):
         yield Fault("$.coin_scores", f"{edition.coin_scores}; they have to ascend", "TWF-3.7.2")
-    yield from _in_range("$.contents.dice", edition.contents.dice, 1, _MOST_DICE, "TWF-1.2")
+    yield from in_range("$.contents.dice", edition.contents.dice, 1, _MOST_DICE, "TWF-1.2")
     if edition.contents.colours < MOST_PLAYERS:
         message = f"{edition.contents.colours}; {MOST_PLAYERS} players need one each"
         yield Fault("$.contents.colours", message, "TWF-1.4")
-
-
-def _in_range(path: str, value: int, least: int, most: int, rule: str) -> Iterator[Fault]:
-    if value < least:
-        yield Fault(path, f"{value}; at least {least} is needed", rule)
-    elif value > most:
-        yield Fault(path, f"{value}; at most {most} is allowed", rule)
 
 
 def _names(edition: Edition) -> Iterator[Fault]:
@@ -174,7 +168,7 @@ def _boards(edition: Edition) -> Iterator[Fault]:
     for index, board in enumerate(edition.boards):
         path = f"$.boards[{index}]"
         yield from _kinds(f"{path}.face_1", board.face_1)
-        yield from _in_range(f"{path}.number", board.number, 0, _MOST, "TWF-2.4")
+        yield from in_range(f"{path}.number", board.number, 0, _MOST, "TWF-2.4")
 
 
 def _decks_of(edition: Edition) -> dict[CardKind, int]:
@@ -242,7 +236,7 @@ def _card(edition: Edition, card: Card, path: str) -> Iterator[Fault]:
     if icons != sorted(set(icons)) or own not in card.icons or len(icons) > 2:
         message = f"one or two icons in order are needed, {own.value} among them"
         yield Fault(f"{path}.icons", message, "TWF-1.7")
-    yield from _in_range(f"{path}.points", card.points, 0, _MOST, "TWF-5.4")
+    yield from in_range(f"{path}.points", card.points, 0, _MOST, "TWF-5.4")
     yield from _cost(card.cost, f"{path}.cost")
     if not card.boxes:
         yield Fault(f"{path}.boxes", "a card has at least one effect box", "TWF-1.7")
@@ -307,14 +301,14 @@ def _arrow(box: Arrow, path: str, rows: int) -> Iterator[Fault]:
         yield Fault(f"{path}.step", message, "TWF-1.13")
     for condition in box.when:
         value = condition.dice if isinstance(condition, DiceRolledExactly) else condition.score
-        yield from _in_range(f"{path}.when", value, 0, _MOST, "TWF-1.12")
+        yield from in_range(f"{path}.when", value, 0, _MOST, "TWF-1.12")
     for index, row in enumerate(box.rows):
         yield from _row(box, row, f"{path}.rows[{index}]")
 
 
 def _row(box: Arrow, row: Row, path: str) -> Iterator[Fault]:
     if row.uses is not None:
-        yield from _in_range(f"{path}.uses", row.uses, 1, _MOST, "TWF-1.10")
+        yield from in_range(f"{path}.uses", row.uses, 1, _MOST, "TWF-1.10")
     if not 1 <= len(row.modes) <= (2 if box.step == 5 else 1):
         message = f"{len(row.modes)} modes; there is one, in step 5 with a boosted second one at most"
         yield Fault(f"{path}.modes", message, "TWF-1.12")
@@ -327,14 +321,14 @@ def _row(box: Arrow, row: Row, path: str) -> Iterator[Fault]:
 
 def _mode(box: Arrow, row: Row, mode: Mode, path: str) -> Iterator[Fault]:
     pay = mode.pay
-    yield from _in_range(f"{path}.pay.coins", pay.coins, 0, _MOST, "TWF-4.16")
+    yield from in_range(f"{path}.pay.coins", pay.coins, 0, _MOST, "TWF-4.16")
     yield from _pieces(pay.dice, pay.materials, f"{path}.pay")
     if len(pay.dice) > _MOST_DICE or len(pay.materials) > _MOST_AT_ONCE:
         message = f"{_MOST_DICE} dice and {_MOST_AT_ONCE} materials are the most"
         yield Fault(f"{path}.pay", message, "TWF-1.12")
     if pay.run is not None:
-        yield from _in_range(f"{path}.pay.run.face", pay.run.face, 1, FACES, "TWF-1.12")
-        yield from _in_range(f"{path}.pay.run.least", pay.run.least, 1, _MOST_DICE, "TWF-1.12")
+        yield from in_range(f"{path}.pay.run.face", pay.run.face, 1, FACES, "TWF-1.12")
+        yield from in_range(f"{path}.pay.run.least", pay.run.least, 1, _MOST_DICE, "TWF-1.12")
         if pay.dice:
             yield Fault(f"{path}.pay.dice", "with a run, no other dice are paid", "TWF-1.12")
     if not mode.get:
@@ -360,7 +354,7 @@ def _by_step(box: Arrow | Automatic, path: str, gains: Iterable[Gain]) -> Iterat
         if isinstance(gain, MaterialGain):
             yield from _kinds(f"{path}.get", gain.one_of)
         if isinstance(gain, CoinLater):
-            yield from _in_range(f"{path}.get", gain.coins, 1, _MOST, "TWF-3.7.1")
+            yield from in_range(f"{path}.get", gain.coins, 1, _MOST, "TWF-3.7.1")
 
 
 def _points_of(gains: tuple[Gain, ...], path: str, *, run: bool) -> Iterator[Fault]:
@@ -372,9 +366,9 @@ def _points_of(gains: tuple[Gain, ...], path: str, *, run: bool) -> Iterator[Fau
             if icons[:1] != [0] or icons != sorted(set(icons)):
                 yield Fault(path, "a table of icons begins with 0 and ascends", "TWF-4.6")
             for step in gain.table:
-                yield from _in_range(path, step.points, 0, _MOST, "TWF-1.7")
+                yield from in_range(path, step.points, 0, _MOST, "TWF-1.7")
         elif isinstance(gain, _POINTS):
             # TWF-6.7: a score never falls
-            yield from _in_range(path, gain.points, 0, _MOST, "TWF-6.7")
+            yield from in_range(path, gain.points, 0, _MOST, "TWF-6.7")
         if isinstance(gain, PointsPerDie) and not run:
             yield Fault(path, "points by the die take a run of dice on the other side", "TWF-1.12")

@@ -13,7 +13,7 @@ from newtown.townfolk.catalogue import PRODUCING, SCORING, Holding, pieces
 from newtown.townfolk.components import CARD_KINDS, CardKind
 from newtown.townfolk.materials import Materials, minus
 from newtown.townfolk.phases.acquisition import can_pay
-from newtown.townfolk.phases.boxes import is_met
+from newtown.townfolk.phases.boxes import holding_of, is_met
 from newtown.townfolk.state import (
     Acquiring,
     BuyingDice,
@@ -282,8 +282,7 @@ def _turn(state: State, stage: Producing | Scoring | Acquiring) -> Iterator[Faul
     if len(stage.dice) > stage.rolled:
         message = f"{len(stage.dice)} dice left of {stage.rolled}"
         yield Fault("$.stage.dice", message, "TWF-6.7")
-    player = state.player
-    holding = _holding(state, player.cards, player.levels)
+    holding = holding_of(state)
     yield from _uses(state, stage, holding)
     yield from _too_many(state, stage, holding, stage.rolled)
     if isinstance(stage, Producing):

@@ -1,0 +1,17 @@
+"""Faults that the checks of several games find."""
+
+from collections.abc import Iterator
+
+from newtown.core.errors import Fault
+
+
+def in_range(path: str, value: int, least: int, most: int, rule: str) -> Iterator[Fault]:
+    """The fault of a number that is less or more than it may be, if it is.
+
+    >>> list(in_range("$.dice", 9, 1, 8, "A-1"))
+    [Fault(path='$.dice', message='9; at most 8 is allowed', rule='A-1')]
+    """
+    if value < least:
+        yield Fault(path, f"{value}; at least {least} is needed", rule)
+    elif value > most:
+        yield Fault(path, f"{value}; at most {most} is allowed", rule)
