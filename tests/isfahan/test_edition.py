@@ -2,7 +2,6 @@
 
 import json
 import random
-import re
 from typing import Final
 
 import attrs
@@ -30,6 +29,7 @@ from newtown.isfahan import (
     load_edition,
 )
 from newtown.testing import Conformance
+from tests.changing import changed
 from tests.isfahan.policies import merchant
 
 OTHER = attrs.evolve(
@@ -94,15 +94,9 @@ def test_an_edition_without_a_name_of_the_library_is_refused() -> None:
 STORED: Final = json.loads(dump_edition(STANDARD))
 
 
-def changed(at: str, value: object) -> str:
+def standard_with(at: str, value: object) -> str:
     """The stored standard edition with one place changed."""
-    data = json.loads(dump_edition(STANDARD))
-    *steps, last = [int(key) if key.isdigit() else key for key in re.findall(r"\w+", at)]
-    parent = data
-    for step in steps:
-        parent = parent[step]
-    parent[last] = value
-    return json.dumps(data)
+    return changed(dump_edition(STANDARD), (at, value))
 
 
 def faults_of(text: str) -> tuple[Fault, ...]:
@@ -148,16 +142,16 @@ def test_a_number_out_of_range_is_refused_with_its_place_and_its_limits(
     at: str, least: int, most: int, rule: str
 ) -> None:
     for wrong in (least - 1, most + 1):
-        assert faults_of(changed(at, wrong)) == (
+        assert faults_of(standard_with(at, wrong)) == (
             Fault(f"$.{at}", f"{wrong}; {least} to {most} is needed", rule),
         )
     for right in (least, most):
-        load_edition(changed(at, right))
+        load_edition(standard_with(at, right))
 
 
 def test_a_street_of_no_square_or_too_many_is_refused() -> None:
     def with_street(length: int) -> str:
-        return changed("streets", [*STORED["streets"], {"name": "Z", "length": length}])
+        return standard_with("streets", [*STORED["streets"], {"name": "Z", "length": length}])
 
     for wrong in (0, 100, 10**12):
         assert faults_of(with_street(wrong)) == (
@@ -170,11 +164,11 @@ def test_a_street_of_no_square_or_too_many_is_refused() -> None:
 @pytest.mark.parametrize(("at", "part", "rule"), LENGTHS)
 def test_a_list_of_too_few_or_too_many_is_refused(at: str, part: object, rule: str) -> None:
     for wrong in (0, 100):
-        assert faults_of(changed(at, [part] * wrong)) == (
+        assert faults_of(standard_with(at, [part] * wrong)) == (
             Fault(f"$.{at}", f"{wrong}; 1 to 99 is needed", rule),
         )
     for right in (1, 99):
-        load_edition(changed(at, [part] * right))
+        load_edition(standard_with(at, [part] * right))
 
 
 NAMES: Final = "names are of a–z and 0–9, up to 20, a letter first (ISF-1.5)"
@@ -247,12 +241,12 @@ WRONG: Final = (
 
 @pytest.mark.parametrize(("at", "value", "told"), WRONG)
 def test_an_edition_is_refused_with_place_words_and_rule_for(at: str, value: object, told: str) -> None:
-    assert "; ".join(map(str, faults_of(changed(at, value)))) == told
+    assert "; ".join(map(str, faults_of(standard_with(at, value)))) == told
 
 
 def test_a_name_of_twenty_letters_and_a_square_beside_two_shops_are_sound() -> None:
-    load_edition(changed("districts[3].name", "v" * 20))
-    load_edition(changed("districts[1].souks[1].shops[2]", ["W10"]))
+    load_edition(standard_with("districts[3].name", "v" * 20))
+    load_edition(standard_with("districts[1].souks[1].shops[2]", ["W10"]))
 
 
 def test_no_game_is_set_up_with_an_edition_that_has_faults() -> None:

@@ -1,15 +1,15 @@
 """Faults in words: what is changed in a sound state, and the place, words and rule that refuse it."""
 
 import json
-import re
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import attrs
 
 import newtown
 from newtown import State
 from newtown.kings import ledger
+from tests.changing import Change, changed
 from tests.kings.sound_states import (
     choosing,
     dealing,
@@ -36,9 +36,6 @@ from tests.kings.sound_states import (
     working,
 )
 
-Change: TypeAlias = object
-"""What stands in the changed place; a function is given what stood there."""
-
 
 @attrs.frozen
 class Corruption:
@@ -53,22 +50,12 @@ class Corruption:
 
     def text(self) -> str:
         """The stored form of the state with the changes."""
-        return changed(self.state(), self.changes)
+        return state_with(self.state(), self.changes)
 
 
-def changed(state: State, changes: dict[str, Change]) -> str:
+def state_with(state: State, changes: dict[str, Change]) -> str:
     """The stored form of a state with other things in these places."""
-    data = json.loads(newtown.dumps(state))
-    for path, change in changes.items():
-        put(data, path, change)
-    return json.dumps(data)
-
-
-def put(data: Any, path: str, change: Change) -> None:  # noqa: ANN401 - JSON
-    *steps, last = [int(key) if key.isdigit() else key for key in re.findall(r"\w+", path)]
-    for step in steps:
-        data = data[step]
-    data[last] = change(data[last]) if callable(change) else change
+    return changed(newtown.dumps(state), *changes.items())
 
 
 def corrupt(

@@ -2,7 +2,6 @@
 
 import json
 import random
-import re
 from typing import Any, Final
 
 import attrs
@@ -32,6 +31,7 @@ from newtown import (
 from newtown.core.errors import Fault, FormatError, InvalidState
 from newtown.core.play import playout
 from newtown.core.text import Phrase
+from tests.changing import changed
 
 # -- Editions that can be played --------------------------------------------------------------------
 
@@ -439,21 +439,15 @@ SET_UP_AND_ROUNDS: Final = (
 )
 
 
-def changed(at: str, value: object) -> str:
+def standard_with(at: str, value: object) -> str:
     """The stored standard edition with one place changed."""
-    data = json.loads(newtown.dump_edition(STANDARD))
-    *steps, last = [int(key) if key.isdigit() else key for key in re.findall(r"\w+", at)]
-    parent = data
-    for step in steps:
-        parent = parent[step]
-    parent[last] = value
-    return json.dumps(data)
+    return changed(newtown.dump_edition(STANDARD), (at, value))
 
 
 @pytest.mark.parametrize(("at", "value", "told"), [*NUMBERS, *COMPONENTS, *FAMILIES, *SET_UP_AND_ROUNDS])
 def test_an_edition_is_refused_with_place_words_and_rule_for(at: str, value: object, told: str) -> None:
     with pytest.raises(InvalidState) as refusal:
-        newtown.load_edition(changed(at, value))
+        newtown.load_edition(standard_with(at, value))
     assert f"$.{told}" in [str(fault) for fault in refusal.value.faults]
 
 
@@ -513,7 +507,7 @@ def test_an_edition_changed_in_one_place_is_refused_or_can_be_played(
     at: str, value: object, seed: int
 ) -> None:
     try:
-        edition = newtown.load_edition(changed(at, value))
+        edition = newtown.load_edition(standard_with(at, value))
     except (FormatError, InvalidState):
         return
     config = Config(players=2 + seed % 3, deal=list(Deal)[seed % 2], edition=edition)

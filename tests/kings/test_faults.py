@@ -25,7 +25,8 @@ from newtown.core.errors import Fault, InvalidState
 from newtown.kings import ledger
 from newtown.kings.state import STAGE_TYPES
 from newtown.kings.validity.points import times_earned
-from tests.kings.corruptions import CORRUPTIONS, WITHIN_BOUNDS, Change, Corruption, changed, entry
+from tests.changing import Change
+from tests.kings.corruptions import CORRUPTIONS, WITHIN_BOUNDS, Corruption, entry, state_with
 from tests.kings.positions import position
 from tests.kings.sound_states import SOUND, TREES, housing, moving, town, with_points
 
@@ -56,7 +57,7 @@ def test_a_state_is_refused_with_place_words_and_rule_where(corruption: Corrupti
     ("state", "changes"), [pytest.param(*rest, id=said) for said, *rest in WITHIN_BOUNDS]
 )
 def test_a_state_is_read_where(state: Callable[[], State], changes: dict[str, Change]) -> None:
-    assert newtown.state_faults(newtown.loads(changed(state(), changes))) == ()
+    assert newtown.state_faults(newtown.loads(state_with(state(), changes))) == ()
 
 
 @pytest.mark.rule("KNT-6.15")
@@ -118,7 +119,7 @@ def test_every_field_of_a_state_has_a_fault_that_names_it() -> None:
 
 
 def test_all_faults_are_told_at_once() -> None:
-    text = changed(
+    text = state_with(
         housing(),
         {
             "players[3].materials": [2],
@@ -138,7 +139,7 @@ def test_all_faults_are_told_at_once() -> None:
 
 
 def test_where_the_structure_is_broken_all_of_that_and_only_that_is_told() -> None:
-    text = changed(
+    text = state_with(
         town(),
         {"order[0]": 9, "players[0].roofs": [], "lands[5].houses[0].spec": 0, entry(0, ledger.TREES): -1},
     )

@@ -1,9 +1,7 @@
 """What editions are refused for: every fault with its place, words and rule; and how far they may go."""
 
-import json
-import re
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import attrs
 import pytest
@@ -11,23 +9,14 @@ import pytest
 from newtown import townfolk
 from newtown.core.errors import Fault, InvalidState
 from newtown.townfolk import STANDARD, Config, Edition, edition_faults
-
-Change: TypeAlias = object
-"""What stands in the changed place; a function is given what stood there."""
+from tests.changing import Change, changed
 
 STORED: Final = townfolk.dump_edition(STANDARD)
 
 
-def changed(*changes: tuple[str, Change]) -> str:
+def standard_with(*changes: tuple[str, Change]) -> str:
     """The stored standard edition with other things in these places."""
-    data = json.loads(STORED)
-    for at, change in changes:
-        *steps, last = [int(key) if key.isdigit() else key for key in re.findall(r"\w+", at)]
-        parent: Any = data
-        for step in steps:
-            parent = parent[step]
-        parent[last] = change(parent[last]) if callable(change) else change
-    return json.dumps(data)
+    return changed(STORED, *changes)
 
 
 def faults_of(text: str) -> list[str]:
@@ -157,7 +146,7 @@ NOT_ALONE: Final = (
     ],
 )
 def test_a_number_may_go_to_its_limits(at: str, value: int) -> None:
-    assert faults_of(changed(("coin_scores", [2]), (at, value))) == []
+    assert faults_of(standard_with(("coin_scores", [2]), (at, value))) == []
 
 
 @pytest.mark.parametrize(
@@ -247,7 +236,7 @@ def test_a_number_may_go_to_its_limits(at: str, value: int) -> None:
     ],
 )
 def test_an_edition_is_sound_where(changes: tuple[tuple[str, Change], ...]) -> None:
-    assert faults_of(changed(*changes)) == []
+    assert faults_of(standard_with(*changes)) == []
 
 
 # -- Editions that can't ----------------------------------------------------------------------------
@@ -702,7 +691,7 @@ MODES: Final = (
 def test_an_edition_is_refused_with_place_words_and_rule_where(
     changes: tuple[tuple[str, Change], ...], fault: str
 ) -> None:
-    assert fault in faults_of(changed(*changes))
+    assert fault in faults_of(standard_with(*changes))
 
 
 def test_an_edition_needs_a_name() -> None:
@@ -710,7 +699,7 @@ def test_an_edition_needs_a_name() -> None:
 
 
 def test_faults_are_told_all_at_once() -> None:
-    told = faults_of(changed(("dice", 0), ("end_score", 0), ("boards", []), ("cards[0].points", -1)))
+    told = faults_of(standard_with(("dice", 0), ("end_score", 0), ("boards", []), ("cards[0].points", -1)))
     assert [line.split(":")[0] for line in told] == ["$.dice", "$.end_score", "$.boards", "$.cards[0].points"]
 
 

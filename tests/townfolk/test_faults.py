@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import attrs
 import pytest
@@ -12,6 +12,7 @@ from newtown import townfolk
 from newtown.core.errors import InvalidState
 from newtown.townfolk import Deck, Player, Revealing, State
 from newtown.townfolk.state import STAGE_TYPES
+from tests.changing import Change, changed
 from tests.townfolk.positions import scoring
 from tests.townfolk.sound_states import (
     BARE,
@@ -43,23 +44,9 @@ def test_a_state_that_can_come_about_is_read_back_as_it_was(state: State) -> Non
     assert townfolk.loads(townfolk.dumps(state)) == state
 
 
-Change: TypeAlias = object
-"""What stands in the changed place; a function is given what stood there."""
-
-
-def changed(state: State, changes: Mapping[str, Change]) -> str:
+def state_with(state: State, changes: Mapping[str, Change]) -> str:
     """The stored form of a state with other things in these places."""
-    data = json.loads(townfolk.dumps(state))
-    for path, change in changes.items():
-        put(data, path, change)
-    return json.dumps(data)
-
-
-def put(data: Any, path: str, change: Change) -> None:  # noqa: ANN401 - JSON
-    *steps, last = [int(key) if key.isdigit() else key for key in re.findall(r"\w+", path)]
-    for step in steps:
-        data = data[step]
-    data[last] = change(data[last]) if callable(change) else change
+    return changed(townfolk.dumps(state), *changes.items())
 
 
 def told(text: str) -> list[str]:
@@ -369,7 +356,7 @@ CORRUPTIONS: Final = (*NAMES, *CARDS_AND_PLAYERS, *COURSE, *STAGES, *STEPS)
 def test_a_state_is_refused_with_place_words_and_rule_where(
     state: State, changes: Mapping[str, Change], fault: str
 ) -> None:
-    assert fault in told(changed(state, changes))
+    assert fault in told(state_with(state, changes))
 
 
 @pytest.mark.rule("TWF-3.8.1")
@@ -381,7 +368,7 @@ def test_a_state_is_refused_with_place_words_and_rule_where(
 def test_a_row_is_full_as_long_as_its_deck_can_give(state: State) -> None:
     row = state.decks[2].row
     short = {"decks[2].row": less, "decks[2].unseen": lambda cards: [row[-1], *cards]}
-    assert "$.decks[2].row: 2 cards face up and 14 face down (TWF-3.8.1)" in told(changed(state, short))
+    assert "$.decks[2].row: 2 cards face up and 14 face down (TWF-3.8.1)" in told(state_with(state, short))
 
 
 FIELDS_WITHOUT_A_FAULT_OF_THEIR_OWN: Final = {
@@ -410,14 +397,14 @@ def test_faults_are_told_all_at_once() -> None:
         "stage.used": ["mine"],
         "stage.levelled": ["L16"],
     }
-    assert sorted(places(told(changed(STEP_4, changes)))) == sorted(f"$.{place}" for place in changes)
+    assert sorted(places(told(state_with(STEP_4, changes)))) == sorted(f"$.{place}" for place in changes)
 
 
 def test_a_stage_is_looked_at_only_where_the_table_is_sound() -> None:
     changes = {"players[0].coins": 6, "round": 0, "stage.rolled": 9}
-    assert places(told(changed(STEP_4, changes))) == ["$.players[0].coins", "$.round"]
+    assert places(told(state_with(STEP_4, changes))) == ["$.players[0].coins", "$.round"]
 
 
 def test_the_table_is_looked_at_only_where_all_names_are_known() -> None:
     changes = {"seat": 2, "players[0].board": "S9", "players[0].coins": 6}
-    assert places(told(changed(STEP_4, changes))) == ["$.players[0].board", "$.seat"]
+    assert places(told(state_with(STEP_4, changes))) == ["$.players[0].board", "$.seat"]
