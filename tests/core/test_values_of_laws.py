@@ -1,6 +1,8 @@
 """How values are looked at: what they are made of, and copies of them."""
 
+import gc
 import pickle
+import weakref
 from typing import NamedTuple
 
 import attrs
@@ -72,6 +74,16 @@ def test_a_copy_shares_nothing_but_what_is_known() -> None:
     assert copy.parts[0] is known
     assert copy.parts[1] is not other
     assert copied(value).part is not known
+
+
+def test_a_copy_is_gone_when_nobody_holds_it() -> None:
+    known = Part(1)
+    gc.disable()  # what nobody holds goes at once, and only what holds itself would wait for a collection
+    try:
+        gone = weakref.ref(copied(Whole((known,)), known))
+        assert gone() is None
+    finally:
+        gc.enable()
 
 
 def test_what_does_not_pickle_is_no_value() -> None:

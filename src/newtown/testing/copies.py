@@ -53,5 +53,7 @@ class _Reader(pickle.Unpickler):
     @override
     def find_class(self, module_name: str, global_name: str, /) -> object:
         if (module_name, global_name) == (__name__, _known_part.__name__):
-            return lambda: self._known
+            # Not by way of the reader, which would then keep itself: for good in Python 3.11.2.
+            known = self._known
+            return lambda: known
         return cast(object, super().find_class(module_name, global_name))
