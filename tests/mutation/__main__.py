@@ -127,7 +127,7 @@ def look(package: str, folder: Path) -> Findings:
     for mutant in unknown:
         if mutant in refused:
             continue
-        if mutant.function in early and tests_object_to(mutant, folder, TESTS[package]):
+        if mutant.function in early and tests_object_to(mutant, folder):
             killed["killed by a test in a new process"] += 1
         else:
             left.append(mutant)

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.mutation.mutants import Mutant, function_named
+from tests.mutation.quick_first import MUTANT, SECONDS, STATS
 
 _LONGEST: Final = 300
 """Seconds after which tests count as failed."""
@@ -102,28 +103,32 @@ def with_mutants_beside(source: str, mutants: Sequence[Mutant]) -> tuple[str, di
     return "\n".join((*lines, "")), owners
 
 
-def tests_object_to(mutant: Mutant, folder: Path, tests: Sequence[str]) -> bool:
+def tests_object_to(mutant: Mutant, folder: Path) -> bool:
     """Whether a test fails, or none can be run, in a process that imports the mutant."""
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(folder / "src"), str(folder)))}
+    tried = folder / "mutants"
+    times: dict[str, float] = json.loads((tried / STATS).read_text(encoding="utf-8"))["duration_by_test"]
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join((str(folder / "src"), str(tried))),
+        MUTANT: mutant.name,  # for the order of the tests: there is no trace of mutmut in this source
+        SECONDS: "inf",
+    }
     command = [
         sys.executable,
         "-m",
         "pytest",
         "-x",
         "-q",
+        "--rootdir=.",
         "--hypothesis-profile=ci",
-        "-p",
-        "no:cacheprovider",
+        "-pno:cacheprovider",
+        "-ptests.mutation.quick_first",
+        *times,
     ]
     with applied(mutant, folder):
         try:
             ran = subprocess.run(
-                [*command, *tests],
-                cwd=folder,
-                env=environment,
-                check=False,
-                capture_output=True,
-                timeout=_LONGEST,
+                command, cwd=tried, env=environment, check=False, capture_output=True, timeout=_LONGEST
             )
         except subprocess.TimeoutExpired:
             return True

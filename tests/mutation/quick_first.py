@@ -1,21 +1,34 @@
-"""A plugin for pytest that mutmut loads: the quickest tests are first to meet a mutant, and only so many.
+"""A plugin for pytest that mutmut loads: the likeliest tests are first to meet a mutant, then the quickest,
+and only so many.
 
-Most mutants die in the first of them. Those that live through as many as take some seconds are looked at by
-people, who may give them the rest.
+Likeliest are those that killed mutants of the same function or module before; most die in them, and no other
+test need be collected. Those that live through as many as take some seconds are looked at by people, who may
+give them the rest.
 """
 
 import gc
 import json
 import os
 import sys
+from collections.abc import Generator
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from tests.mutation.killers import killers_of, note_killer
+
 SECONDS: Final = "NEWTOWN_MUTATION_SECONDS"
 """The environment variable that says how many seconds of tests a mutant meets."""
+MUTANT: Final = "MUTANT_UNDER_TEST"
+"""The environment variable by which mutmut turns a mutant on."""
+STATS: Final = "mutmut-stats.json"
+"""Where mutmut notes how long each test takes, in the folder that the tests run in."""
+_QUICK: Final = 0.5
+"""A test of more seconds isn't among the first, however likely."""
+_LEFT: Final = pytest.StashKey[list[str]]()
+"""The tests that are met after the likeliest."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -31,7 +44,27 @@ def pytest_configure(config: pytest.Config) -> None:
         if left < 0 and chosen:
             break
         chosen.append(test)
-    config.args[:] = chosen
+    likely = [test for test in killers_of(os.environ[MUTANT]) if test in chosen and _seconds(test) < _QUICK]
+    config.args[:] = likely or chosen
+    config.stash[_LEFT] = [test for test in chosen if test not in likely] if likely else []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtestloop(session: pytest.Session) -> Generator[None, object, object]:
+    """After the likeliest come the others."""
+    ran = yield
+    left = session.config.stash.get(_LEFT, [])
+    if left and not session.testsfailed:
+        session.config.stash[_LEFT] = []
+        session.perform_collect(left)
+        session.config.hook.pytest_runtestloop(session=session)
+    return ran
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Notes what kills."""
+    if report.failed and _meets_a_mutant():
+        note_killer(os.environ[MUTANT], report.nodeid)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -51,7 +84,7 @@ def _forget() -> None:
 
 
 def _meets_a_mutant() -> bool:
-    return "__mutmut_" in os.environ.get("MUTANT_UNDER_TEST", "")
+    return "__mutmut_" in os.environ.get(MUTANT, "")
 
 
 def _seconds(test: str) -> float:
@@ -60,5 +93,5 @@ def _seconds(test: str) -> float:
 
 @cache
 def _times() -> dict[str, float]:
-    times: dict[str, float] = json.loads(Path("mutmut-stats.json").read_text("utf-8"))["duration_by_test"]
+    times: dict[str, float] = json.loads(Path(STATS).read_text("utf-8"))["duration_by_test"]
     return times
