@@ -20,7 +20,7 @@ from typing import Final
 import attrs
 
 from tests.mutation.mutants import Mutant, Verdict, mutants_in
-from tests.mutation.opinions import called_on_import, refused_by_types, tests_object_to
+from tests.mutation.opinions import called_early, refused_by_types, tests_object_to
 from tests.mutation.quick_first import SECONDS
 from tests.mutation.survivors import survivors_of
 
@@ -122,7 +122,7 @@ def look(package: str, folder: Path) -> Findings:
     unknown = [each for each in alive if each.change not in listed]
     refused = refused_by_types(unknown, folder)
     killed["refused by mypy"] = len(refused)
-    early = called_on_import(folder, f"newtown.{package}")
+    early = called_early(folder, f"newtown.{package}", TESTS[package])
     left: list[Mutant] = []
     for mutant in unknown:
         if mutant in refused:

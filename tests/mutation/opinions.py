@@ -1,8 +1,8 @@
 """What else objects to a mutant that mutmut's tests let through: the types, and tests in a new process.
 
-mutmut imports everything before it turns a mutant on. What a function does while its module is imported, such
-as building a notation, has been done by then: such mutants meet the tests once more, each in a process of its
-own that imports the changed source.
+mutmut imports everything, the tests too, before it turns a mutant on. What a function does while a module is
+imported, such as building a notation or what a table of tests holds, has been done by then: such mutants meet
+the tests once more, each in a process of its own that imports the changed source.
 """
 
 import json
@@ -20,21 +20,26 @@ from tests.mutation.quick_first import MUTANT, SECONDS, STATS
 
 _LONGEST: Final = 300
 """Seconds after which tests count as failed."""
-_IMPORTS: Final = """
-import importlib, pkgutil, sys
+_COLLECTING: Final = """
+import contextlib, importlib, io, pkgutil, sys
+import pytest
 from mutmut.state import state
 package = importlib.import_module(sys.argv[1])
 for module in pkgutil.walk_packages(package.__path__, f"{sys.argv[1]}."):
     importlib.import_module(module.name)
+with contextlib.redirect_stdout(io.StringIO()):
+    if pytest.main(["--collect-only", "-qqq", "--rootdir=.", "-pno:cacheprovider", *sys.argv[2:]]):
+        sys.exit("the tests can't be collected")
 print(*state()._stats)
 """
-"""Prints the functions that are called while a package is imported, by mutmut's count of calls."""
+"""Prints the functions that are called while a package and its tests are imported, by mutmut's count."""
 
 
-def called_on_import(folder: Path, package: str) -> frozenset[str]:
-    """The functions, as mutmut calls them, that run while a package of the folder's mutants is imported."""
+def called_early(folder: Path, package: str, tests: Sequence[str]) -> frozenset[str]:
+    """The functions, as mutmut calls them, that run while a package of the folder's mutants is imported, or
+    its tests are."""
     environment = {**os.environ, "PYTHONPATH": "src", "MUTANT_UNDER_TEST": "stats"}
-    command = [sys.executable, "-c", _IMPORTS, package]
+    command = [sys.executable, "-c", _COLLECTING, package, *tests]
     printed = subprocess.run(
         command, cwd=folder / "mutants", env=environment, check=True, capture_output=True, text=True
     )

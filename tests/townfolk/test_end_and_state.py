@@ -220,7 +220,7 @@ def test_every_seat_sees_everything_and_there_is_no_order_to_see() -> None:
         view = townfolk.observe(state, seat)
         assert townfolk.possible_states(view, random.Random(1)) == state
         assert (view.viewer, view.players, view.decks) == (seat, state.players, state.decks)
-    with pytest.raises(InvalidState, match="no seat 3"):
+    with pytest.raises(InvalidState, match=r"no seat 3; .* \(TWF-2\.1\)$"):
         townfolk.observe(state, 3)
     shuffled = attrs.evolve(
         state, decks=(attrs.evolve(state.decks[0], unseen=state.decks[0].unseen[::-1]), *state.decks[1:])
@@ -403,3 +403,9 @@ def test_a_narration_says_the_same_in_both_languages() -> None:
 def test_config_is_what_the_game_was_set_up_with() -> None:
     assert townfolk.config_of(townfolk.new_game(TWO)) == TWO
     assert townfolk.load_config(townfolk.dump_config(TWO)) == TWO
+
+
+def test_a_config_shows_what_sets_it_apart_from_the_standard_game() -> None:
+    assert repr(townfolk.Config(4)) == "Config(players=4, max_rounds=None, edition=STANDARD)"
+    own = attrs.evolve(townfolk.STANDARD, name="own")
+    assert repr(townfolk.Config(4, edition=own)).endswith(f", edition={own!r})")

@@ -5,6 +5,7 @@ import pytest
 from newtown.townfolk import CardKind, Material, Materials
 from newtown.townfolk.materials import NONE, NOTHING, Counts, added, counts_of, paid_for_points
 from tests.townfolk.positions import after, materials, position, producing
+from tests.townfolk.sound_states import OWN_ROLLED
 
 FOR_CARDS: dict[str, Counts] = {
     "lands": (1, 0, 0, 0),
@@ -83,3 +84,14 @@ def test_the_choice_of_an_automatic_box_leaves_all_else_as_it_was() -> None:
     state = after(state, "produce L16.1 for T")
     assert state.stage == producing(1, 6, start=4, free=(0, 2, 0, 0))
     assert materials(after(state, "end produce")) == Materials((0, 2, 0, 0))
+
+
+@pytest.mark.rule("TWF-3.4.1")
+def test_of_two_automatic_boxes_one_waits_while_the_other_is_settled() -> None:
+    assert OWN_ROLLED.stage.pending == ("L16.1", "L15.1")
+    first = after(OWN_ROLLED, "produce L15.1 for T")
+    assert first.stage.pending == ("L16.1",)
+    assert materials(first).free == (0, 1, 0, 0)
+    second = after(first, "produce L16.1 for I")
+    assert second.stage.pending == ()
+    assert materials(second).free == (0, 1, 0, 1)
