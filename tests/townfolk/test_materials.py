@@ -1,8 +1,9 @@
 """The materials of a turn: what is added, and in which order they are spent."""
 
+import attrs
 import pytest
 
-from newtown.townfolk import CardKind, Material, Materials
+from newtown.townfolk import CardKind, Material, Materials, Producing
 from newtown.townfolk.materials import NONE, NOTHING, Counts, added, counts_of, paid_for_points
 from tests.townfolk.positions import after, materials, position, producing
 from tests.townfolk.sound_states import OWN_ROLLED
@@ -88,10 +89,10 @@ def test_the_choice_of_an_automatic_box_leaves_all_else_as_it_was() -> None:
 
 @pytest.mark.rule("TWF-3.4.1")
 def test_of_two_automatic_boxes_one_waits_while_the_other_is_settled() -> None:
-    assert OWN_ROLLED.stage.pending == ("L16.1", "L15.1")
+    stage = OWN_ROLLED.stage
+    assert isinstance(stage, Producing)
+    assert stage.pending == ("L16.1", "L15.1")
     first = after(OWN_ROLLED, "produce L15.1 for T")
-    assert first.stage.pending == ("L16.1",)
-    assert materials(first).free == (0, 1, 0, 0)
-    second = after(first, "produce L16.1 for I")
-    assert second.stage.pending == ()
-    assert materials(second).free == (0, 1, 0, 1)
+    wood, both = (added(stage.materials, Materials((0, 1, 0, iron))) for iron in (0, 1))
+    assert first.stage == attrs.evolve(stage, pending=("L16.1",), materials=wood)
+    assert after(first, "produce L16.1 for I").stage == attrs.evolve(stage, pending=(), materials=both)
