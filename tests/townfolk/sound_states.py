@@ -90,6 +90,7 @@ DEALING, OFFERING, CHOOSING, CHOOSING_LAST = _set_up()
 
 EXCHANGING: Final = position(Exchanging(), cards=["C01"], levels=[2], coins=5, score=5)
 RETURNING: Final = after(EXCHANGING, "watchtower", "return L02")
+ALL_ACQUIRED: Final = position(Exchanging(), cards=[card.id for card in STANDARD.cards], coins=1)
 TURNING_UP: Final = after(RETURNING, "end return")
 BUYING: Final = position(BuyingDice(), coins=3)
 ROLLING: Final = position(Rolling(8), coins=2)
@@ -128,6 +129,8 @@ LEVELLED: Final = position(
     config=OWN,
 )
 """Two uses, then a level at which there is one."""
+BARE_STEP_4: Final = position(producing(1, 2, start=3, rolled=5), cards=["C01", "L16"], score=5, config=BARE)
+BARE_STEP_6: Final = attrs.evolve(BARE_STEP_4, stage=Acquiring(3, 2, (1, 2)))
 OWN_STEP_6: Final = position(Acquiring(0, 1, (1, 2), coins_due=1), cards=["B13"], config=OWN)
 
 # -- The end ----------------------------------------------------------------------------------------
@@ -141,6 +144,7 @@ SOUND: Final = {
     "the last seat chooses a board": CHOOSING,
     "seat 0 gets the board that is left": CHOOSING_LAST,
     "step 1": EXCHANGING,
+    "step 1 when every card is somebody's": ALL_ACQUIRED,
     "a card is returned": RETURNING,
     "all cards but one of a row are returned": after(RETURNING, "return L01"),
     "a card is returned to a deck that others were returned to": attrs.evolve(
@@ -178,11 +182,13 @@ SOUND: Final = {
     "step 4 with all uses of a rising limit": position(
         producing(3, 4, 5, rolled=5, used=("C14.1", "C14.1")), cards=["C14"], score=2, config=OWN
     ),
+    "step 4 where nothing levels up": BARE_STEP_4,
     "step 5": STEP_5,
     "step 5 with all uses": attrs.evolve(
         STEP_5, stage=scoring(1, start=3, used=("C01.1", "C01.1", "C01.1", "customs"))
     ),
     "step 6": STEP_6,
+    "step 6 where no dice are bought": BARE_STEP_6,
     "step 6 with 8 dice and a coin due": attrs.evolve(STEP_4, stage=Acquiring(3, 2, (1,) * 8, coins_due=1)),
     "step 6 with a card acquired": BOUGHT,
     "step 6 with the first card acquired": after(

@@ -15,7 +15,10 @@ from newtown.townfolk.state import STAGE_TYPES
 from tests.changing import Change, changed
 from tests.townfolk.positions import scoring
 from tests.townfolk.sound_states import (
+    ALL_ACQUIRED,
     BARE,
+    BARE_STEP_4,
+    BARE_STEP_6,
     BOUGHT,
     BUYING,
     CHOOSING,
@@ -132,6 +135,11 @@ CARDS_AND_PLAYERS: Final = (
           "players[0].levels: -1 on C01; at most 2 (TWF-3.4.4)"),
     wrong("a land has a level", STEP_4, {"players[0].levels[1]": 1},
           "players[0].levels: 1 on L16; at most 0 (TWF-3.4.4)"),
+    wrong("a craftsman has a level where nothing levels up", BARE_STEP_4, {"players[0].levels[0]": 1},
+          "players[0].levels: 1 on C01; at most 0 (TWF-3.4.4)"),
+    wrong("a card was returned where nothing exchanges cards", BARE_STEP_4,
+          {"decks[2].unseen": less, "decks[2].returned": ["B16"]},
+          "decks[2].returned: no box of the edition exchanges cards (TWF-3.1.1)"),
 )  # fmt: skip
 
 COURSE: Final = (
@@ -213,6 +221,12 @@ STAGES: Final = (
     wrong("a card is missing that wasn't returned", RETURNING,
           {"decks[0].returned": [], "decks[0].unseen": lambda cards: ["L02", *cards]},
           "decks[0].row: cards are missing from the row (TWF-3.1.3)"),
+    wrong("cards are returned that nobody can exchange", BARE_STEP_4,
+          {"stage": {"type": "returning", "returned": 0}},
+          "stage: no box of the edition exchanges cards (TWF-3.1.1)"),
+    wrong("cards are returned when none are left", ALL_ACQUIRED,
+          {"stage": {"type": "returning", "returned": 0}},
+          "stage: there is no card to return (TWF-3.1.1)"),
     wrong("a board to choose isn't of the edition", CHOOSING_LAST, {"stage.boards": ["S9"]},
           f"stage.boards: ('S9',); 1 {BOARDS}"),
     wrong("a board to choose is taken", CHOOSING_LAST, {"stage.boards": ["S2"]},
@@ -323,7 +337,7 @@ STEPS: Final = (
     wrong("more craftsmen are levelled up than can be", LEVELLED, {"stage.levelled": ["C13", "C14"]},
           "stage.levelled: 2; at most 1 can be levelled up in a turn (TWF-3.4.4)"),
     wrong("a craftsman is levelled up where there is no Training Ground",
-          attrs.evolve(STEP_4, config=BARE), {"stage.levelled": ["C01"]},
+          BARE_STEP_4, {"stage.levelled": ["C01"]},
           "stage.levelled: 1; at most 0 can be levelled up in a turn (TWF-3.4.4)"),
     wrong("more cards were owned than there are", STEP_6, {"stage.owned": 3},
           "stage.owned: 3; there are 2 cards (TWF-6.4)"),
@@ -331,7 +345,7 @@ STEPS: Final = (
           "stage.owned: -1; there are 2 cards (TWF-6.4)"),
     wrong("nine dice are left to pay with", STEP_6, {"stage.dice": [1] * 9},
           "stage.dice: 9 dice; up to 8 can be rolled (TWF-3.2.1)"),
-    wrong("six dice are left where there is no Inn", attrs.evolve(STEP_6, config=BARE),
+    wrong("six dice are left where there is no Inn", BARE_STEP_6,
           {"stage.dice": [1] * 6}, "stage.dice: 6 dice; up to 5 can be rolled (TWF-3.2.1)"),
     wrong("a card has a level in the turn that it was acquired in", STEP_6, {"stage.owned": 0},
           "players[0].levels: a card acquired in this turn has a level (TWF-3.6.4)"),

@@ -6,6 +6,7 @@ every part in step with what the game waits for.
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from newtown.core.dice import FACES
 from newtown.core.errors import Fault
@@ -30,6 +31,8 @@ from newtown.townfolk.state import (
     Scoring,
     State,
 )
+
+_NO_EXCHANGE: Final = "no box of the edition exchanges cards"
 
 
 def state_faults(state: State, /) -> tuple[Fault, ...]:
@@ -96,13 +99,15 @@ def _cards(state: State) -> Iterator[Fault]:
             yield Fault(f"$.decks[{kind}].row", message, "TWF-2.3")
         if list(deck.unseen) != sorted(deck.unseen, key=catalogue.position.__getitem__):
             yield Fault(f"$.decks[{kind}].unseen", "the cards aren't in the edition's order", "TWF-6.1")
+        if deck.returned and catalogue.watchtower is None:
+            yield Fault(f"$.decks[{kind}].returned", _NO_EXCHANGE, "TWF-3.1.1")
 
 
 # -- Players ----------------------------------------------------------------------------------------
 
 
 def _players(state: State) -> Iterator[Fault]:
-    edition = state.config.edition
+    edition, can_level_up = state.config.edition, state.config.catalogue.training is not None
     boards = [player.board for player in state.players if player.board is not None]
     if len(set(boards)) != len(boards):
         yield Fault("$.players", "two players have the same board", "TWF-2.5")
@@ -115,7 +120,7 @@ def _players(state: State) -> Iterator[Fault]:
             yield Fault(f"{path}.score", f"{player.score}; a score never falls", "TWF-6.7")
         for card, level in zip(player.cards, player.levels, strict=True):
             is_craftsman = state.config.catalogue.cards[card].kind is CardKind.CRAFTSMAN
-            most = edition.most_level if is_craftsman else 0
+            most = edition.most_level if is_craftsman and can_level_up else 0
             if not 0 <= level <= most:
                 yield Fault(f"{path}.levels", f"{level} on {card}; at most {most}", "TWF-3.4.4")
 
@@ -236,6 +241,10 @@ def _revealing(state: State) -> Iterator[Fault]:
 
 
 def _returning(state: State, stage: Returning) -> Iterator[Fault]:
+    if state.config.catalogue.watchtower is None:
+        yield Fault("$.stage", _NO_EXCHANGE, "TWF-3.1.1")
+    if not any(deck.row or deck.returned for deck in state.decks):
+        yield Fault("$.stage", "there is no card to return", "TWF-3.1.1")
     size = state.config.edition.row_size
     for kind, deck in enumerate(state.decks):
         if deck.unseen and len(deck.row) + len(deck.returned) < size:
