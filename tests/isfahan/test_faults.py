@@ -484,22 +484,22 @@ FAULTS: Final[dict[str, tuple[State, Changed, str]]] = {
     "four yellow dice to roll": (
         SUPPLY,
         has(stage=RollingWhite(4)),
-        "$.stage.yellow: 4 dice; 0 to 3 can be rolled (ISF-3.1)",
+        "$.stage.yellow: 4 dice; 0–3 can be rolled (ISF-3.1)",
     ),
     "less than no yellow dice to roll": (
         SUPPLY,
         has(stage=RollingWhite(-1)),
-        "$.stage.yellow: -1 dice; 0 to 3 can be rolled (ISF-3.1)",
+        "$.stage.yellow: -1 dice; 0–3 can be rolled (ISF-3.1)",
     ),
     "four yellow dice after the white ones": (
         SUPPLY,
         has(stage=RollingYellow(4, (1,) * 9)),
-        "$.stage.yellow: 4 dice; 1 to 3 can be rolled (ISF-3.1)",
+        "$.stage.yellow: 4 dice; 1–3 can be rolled (ISF-3.1)",
     ),
     "no yellow dice to roll": (
         SUPPLY,
         has(stage=RollingYellow(0, (1,) * 9)),
-        "$.stage.yellow: 0 dice; 1 to 3 can be rolled (ISF-3.1)",
+        "$.stage.yellow: 0 dice; 1–3 can be rolled (ISF-3.1)",
     ),
     "white dice that are no roll": (
         SUPPLY,

@@ -1,4 +1,4 @@
-"""Faults that the checks of several games find."""
+"""Faults that the checks of several games find, and words for them."""
 
 from collections.abc import Iterator
 
@@ -15,3 +15,12 @@ def in_range(path: str, value: int, least: int, most: int, rule: str) -> Iterato
         yield Fault(path, f"{value}; at least {least} is needed", rule)
     elif value > most:
         yield Fault(path, f"{value}; at most {most} is allowed", rule)
+
+
+def span(least: int, most: int) -> str:
+    """All numbers from the least to the most.
+
+    >>> span(1, 3), span(4, 4)
+    ('1–3', '4')
+    """
+    return f"{least}" if least == most else f"{least}–{most}"

@@ -9,6 +9,7 @@ from typing import Final
 
 from newtown.core.dice import FACES, is_roll
 from newtown.core.errors import Fault
+from newtown.core.faults import span
 from newtown.isfahan.components import (
     CENTRE,
     DISTRICTS,
@@ -160,7 +161,7 @@ def _rolling(state: State) -> Iterator[Fault]:
     if isinstance(stage, RollingWhite | RollingYellow):
         least = 1 if isinstance(stage, RollingYellow) else 0
         if not least <= stage.yellow <= edition.most_yellow:
-            message = f"{stage.yellow} dice; {least} to {edition.most_yellow} can be rolled"
+            message = f"{stage.yellow} dice; {span(least, edition.most_yellow)} can be rolled"
             yield Fault("$.stage.yellow", message, "ISF-3.1")
     if isinstance(stage, RollingYellow) and not is_roll(stage.white, edition.white_dice):
         yield Fault("$.stage.white", f"{stage.white}; no roll of {edition.white_dice} dice", "ISF-3.25")

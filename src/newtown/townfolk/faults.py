@@ -10,6 +10,7 @@ from typing import Final
 
 from newtown.core.dice import FACES
 from newtown.core.errors import Fault
+from newtown.core.faults import span
 from newtown.townfolk.catalogue import PRODUCING, SCORING, Holding, pieces
 from newtown.townfolk.components import CARD_KINDS, CardKind
 from newtown.townfolk.materials import Materials, minus
@@ -114,7 +115,7 @@ def _players(state: State) -> Iterator[Fault]:
     for seat, player in enumerate(state.players):
         path = f"$.players[{seat}]"
         if not 0 <= player.coins <= edition.most_coins:
-            message = f"{player.coins}; 0 to {edition.most_coins} can be held"
+            message = f"{player.coins}; {span(0, edition.most_coins)} can be held"
             yield Fault(f"{path}.coins", message, "TWF-3.7.5")
         if player.score < 0:
             yield Fault(f"{path}.score", f"{player.score}; a score never falls", "TWF-6.7")
@@ -267,7 +268,7 @@ def _choosing(state: State, stage: ChoosingBoard) -> Iterator[Fault]:
 def _rolled(state: State, dice: int, path: str) -> Iterator[Fault]:
     least, most = state.config.edition.dice, _most_dice(state)
     if not least <= dice <= most:
-        yield Fault(path, f"{dice} dice; {least} to {most} can be rolled", "TWF-3.2.1")
+        yield Fault(path, f"{dice} dice; {span(least, most)} can be rolled", "TWF-3.2.1")
 
 
 def _most_dice(state: State) -> int:
@@ -388,7 +389,7 @@ def _acquiring(state: State, stage: Acquiring) -> Iterator[Fault]:
         offer.uses * offer.ways[0].coins_later for offer in holding.offers.values() if offer.uses is not None
     )
     if not holding.entry_coins <= stage.coins_due <= coins:
-        message = f"{stage.coins_due}; {holding.entry_coins} to {coins} can be due"
+        message = f"{stage.coins_due}; {span(holding.entry_coins, coins)} can be due"
         yield Fault("$.stage.coins_due", message, "TWF-3.7.1")
     yield from _paid(state, stage)
 

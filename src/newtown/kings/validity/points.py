@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from itertools import chain, product
 
 from newtown.core.errors import Fault
+from newtown.core.faults import span
 from newtown.kings import ledger
 from newtown.kings.components import KING_LAND
 from newtown.kings.houses import base_value, shape_of
 from newtown.kings.ledger import ITEMS
 from newtown.kings.state import Finished, Moving, State
 from newtown.kings.validity.progress import RESIDENTS, fresh_seats, phase_of, playing_seats
-from newtown.kings.validity.words import span
 
 
 def points_faults(state: State) -> tuple[Fault, ...]:

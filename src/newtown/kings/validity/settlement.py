@@ -10,6 +10,7 @@ import attrs
 
 from newtown.core.dice import FACES
 from newtown.core.errors import Fault
+from newtown.core.faults import span
 from newtown.kings import ledger
 from newtown.kings.components import KING_LAND
 from newtown.kings.ledger import ITEMS
@@ -26,7 +27,6 @@ from newtown.kings.state import (
 from newtown.kings.validity.points import entry_path, times_earned
 from newtown.kings.validity.progress import is_settled
 from newtown.kings.validity.table import first_stock
-from newtown.kings.validity.words import span
 
 
 def settlement_faults(state: State) -> tuple[Fault, ...]:

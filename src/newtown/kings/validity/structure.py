@@ -11,6 +11,7 @@ from typing import Final
 from newtown.core import bag
 from newtown.core.dice import is_roll
 from newtown.core.errors import Fault
+from newtown.core.faults import span
 from newtown.kings.components import KING_LAND, Deal
 from newtown.kings.houses import shape_of
 from newtown.kings.ledger import ITEMS
@@ -36,7 +37,6 @@ from newtown.kings.state import (
     Voting,
 )
 from newtown.kings.validity.progress import OWN_DICE, POOL, RESIDENTS, SET_UP, SETTLED, TREE
-from newtown.kings.validity.words import span
 
 _MOST: Final = 1_000_000_000
 """More than any game brings of anything, and few enough to play on without end."""

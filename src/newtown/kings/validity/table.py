@@ -10,6 +10,7 @@ import attrs
 
 from newtown.core import bag
 from newtown.core.errors import Fault
+from newtown.core.faults import span
 from newtown.kings.components import KING_LAND
 from newtown.kings.houses import roof_of
 from newtown.kings.phases.preparation import begin_round
@@ -23,7 +24,6 @@ from newtown.kings.validity.progress import (
     may_have_built,
     unmoved_seats,
 )
-from newtown.kings.validity.words import span
 
 
 def table_faults(state: State) -> tuple[Fault, ...]:
