@@ -1,10 +1,12 @@
 """Chapter 5: the supervisor and the cubes beside him."""
 
+import attrs
 import networkx as nx
 import pytest
 
 from newtown.core.rules import Nature
 from newtown.isfahan import (
+    STANDARD,
     AskingOwner,
     Building,
     BuildingKind,
@@ -18,9 +20,11 @@ from newtown.isfahan import (
     Handling,
     PayCamel,
     SendCube,
+    Street,
     legal_actions,
     to_move,
 )
+from newtown.isfahan.board import Board
 from tests.isfahan.positions import (
     BAG,
     CAMELS,
@@ -214,3 +218,11 @@ def test_the_lists_of_moves_that_are_kept_share_their_actions() -> None:
     assert set(near) < set(far)
     kept = {id(action) for action in far}
     assert all(id(action) in kept for action in near)
+
+
+@pytest.mark.rule("ISF-5.3")
+def test_gold_shortens_a_ride_on_roads_shorter_than_the_number() -> None:
+    board = Board(attrs.evolve(STANDARD, streets=(Street("N", 1),)), 3)
+    # 6 steps are 5 too many for the one to N1, and 6 too many to stay
+    for gold, squares in ((4, []), (5, ["N1"]), (6, ["C", "N1"])):
+        assert [ride.dest for ride in board.moves(1, 6, "C", 0, gold)] == squares

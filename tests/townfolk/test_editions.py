@@ -39,6 +39,7 @@ from newtown.townfolk import (
     PointsPerLevel,
     Row,
     Run,
+    State,
     Trigger,
     Use,
     cost,
@@ -46,6 +47,7 @@ from newtown.townfolk import (
     state_faults,
 )
 from tests.townfolk.play import builder
+from tests.townfolk.positions import after, legal, materials, position, producing, refused
 
 DIE = Payment(dice=((1, 2, 3, 4, 5, 6),))
 BARN = Card(
@@ -77,6 +79,64 @@ def arrow(step: int, pay: Payment, *get: Gain, uses: int | None = 1) -> Arrow:
 )
 def test_sound_boxes_are_accepted(box: Box) -> None:
     assert edition_faults(with_box(box)) == ()
+
+
+# -- Boxes of one's own at play ---------------------------------------------------------------------
+
+
+def with_barn(stage: townfolk.Stage, box: Box) -> State:
+    """A position of a player who has the Barn with this box."""
+    return position(stage, cards=["X01"], config=Config(players=2, edition=with_box(box)))
+
+
+@pytest.mark.rule("TWF-1.12")
+def test_a_box_gives_all_that_stands_right_of_its_arrow() -> None:
+    box = arrow(4, DIE, Points(2), MaterialGain((Material.IRON,)), Points(1), MaterialGain((Material.WOOD,)))
+    state = after(with_barn(producing(6, start=0), box), "produce X01.1 with 6 for T I")
+    assert state.player.score == 3
+    assert materials(state).free == (0, 1, 0, 1)
+
+
+@pytest.mark.rule("TWF-1.12")
+def test_a_run_of_dice_may_be_paid_in_step_4() -> None:
+    state = with_barn(producing(2, 5, 5, 5, 6), arrow(4, Payment(run=Run(5, 2)), Points(4)))
+    assert legal(state, "produce X01.1") == ["produce X01.1 with 5 5", "produce X01.1 with 5 5 5"]
+    paid = after(state, "produce X01.1 with 5 5")
+    assert paid.stage == producing(2, 5, 6, rolled=5, used=("X01.1",))
+    assert paid.player.score == 4
+
+
+def with_market(*, uses: int | None = None, coins: int = 0) -> Config:
+    """The Market takes one die, and coins, and may have a limit."""
+    market = STANDARD.board_boxes[8]
+    assert isinstance(market.box, Arrow)
+    (mode,) = market.box.rows[0].modes
+    pay = attrs.evolve(DIE, coins=coins)
+    box = attrs.evolve(market.box, rows=(Row(uses, (attrs.evolve(mode, pay=pay),)),))
+    boxes = (*STANDARD.board_boxes[:8], attrs.evolve(market, box=box), *STANDARD.board_boxes[9:])
+    return Config(players=2, edition=attrs.evolve(STANDARD, name="market", board_boxes=boxes))
+
+
+USES_OF_THE_MARKET = [f"produce market with 6 for {kind}" for kind in "WTSI"]
+
+
+@pytest.mark.rule("TWF-1.10")
+def test_a_box_of_the_board_with_a_limit_is_used_no_more_often() -> None:
+    state = position(producing(6, 6, 6), config=with_market(uses=2))
+    for _ in range(2):
+        assert legal(state, "produce market") == USES_OF_THE_MARKET
+        state = after(state, "produce market with 6 for I")
+    assert legal(state, "produce market") == []
+    assert refused(state, "produce market with 6 for I") == ("used-up", "TWF-1.10")
+
+
+@pytest.mark.rule("TWF-4.16")
+def test_a_box_of_the_board_that_costs_a_coin_takes_it() -> None:
+    state = position(producing(6, 6), coins=1, config=with_market(coins=1))
+    assert legal(state, "produce market") == USES_OF_THE_MARKET
+    paid = after(state, "produce market with 6 for W")
+    assert paid.player.coins == 0
+    assert legal(paid, "produce market") == []
 
 
 def test_an_unknown_effect_is_refused_with_its_place() -> None:

@@ -228,6 +228,11 @@ def test_every_seat_sees_everything_and_there_is_no_order_to_see() -> None:
     assert {fault.rule for fault in state_faults(shuffled)} == {"TWF-6.1"}
 
 
+def test_a_deck_is_found_by_its_kind() -> None:
+    state = middle(random.Random(1))
+    assert tuple(state.deck(kind) for kind in townfolk.CardKind) == state.decks
+
+
 @pytest.mark.rule("TWF-6.2")
 def test_a_reveal_brings_any_unseen_card_and_then_the_returned_ones_in_order() -> None:
     state = position(Revealing(Occasion.REFILL))
@@ -409,3 +414,25 @@ def test_a_config_shows_what_sets_it_apart_from_the_standard_game() -> None:
     assert repr(townfolk.Config(4)) == "Config(players=4, max_rounds=None, edition=STANDARD)"
     own = attrs.evolve(townfolk.STANDARD, name="own")
     assert repr(townfolk.Config(4, edition=own)).endswith(f", edition={own!r})")
+
+
+@pytest.mark.rule("TWF-2.1", "TWF-5.7")
+@pytest.mark.parametrize(
+    ("players", "max_rounds", "fault"),
+    [
+        (1, None, "$.players: 1 players; the game is for 2 to 5 (TWF-2.1)"),
+        (6, 1, "$.players: 6 players; the game is for 2 to 5 (TWF-2.1)"),
+        (2, 0, "$.max_rounds: 0 rounds; there is at least 1 (TWF-5.7)"),
+    ],
+)
+def test_a_choice_that_there_is_not_is_refused_with_its_place(
+    players: int, max_rounds: int | None, fault: str
+) -> None:
+    with pytest.raises(InvalidState) as refusal:
+        townfolk.Config(players, max_rounds)
+    assert [str(each) for each in refusal.value.faults] == [fault]
+
+
+@pytest.mark.rule("TWF-2.1", "TWF-5.7")
+def test_2_to_5_players_and_a_single_round_can_be_chosen() -> None:
+    assert [townfolk.Config(players, 1).players for players in (2, 3, 4, 5)] == [2, 3, 4, 5]

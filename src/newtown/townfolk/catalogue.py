@@ -269,10 +269,8 @@ class Catalogue:
     ) -> Iterator[Offer]:
         for box, level in boxes:
             if isinstance(box, Arrow) and box.step in (PRODUCING, SCORING) and not is_service(box):
-                # TWF-4.7: the row of the card's level
-                place = level if len(box.rows) > 1 else 0
-                row = box.rows[place]
-                ways = tuple(self._way(box.id, place, row, mode, face_1) for mode in range(len(row.modes)))
+                row = box.rows[level]  # TWF-4.7; a board, a land and a building have one row and no level
+                ways = tuple(self._way(box.id, level, row, mode, face_1) for mode in range(len(row.modes)))
                 points = tuple(wealth.points(mode.get) for mode in row.modes)
                 yield Offer(box.id, box.step, row.uses, box.when, ways, points)
 
