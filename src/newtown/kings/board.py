@@ -54,6 +54,11 @@ class Board:
         """Every shape a house may have, in canonical order (KNT-6.7, KNT-6.10)."""
         self.families: dict[str, Family] = {family.name: family for family in edition.families}
         self.largest_piece: int = edition.largest_piece
+        # What each card can do, once for all hands that have it.
+        self._raises = {card: _raises(card) for card in self._able(Ability.RAISE)}
+        self._swaps = {card: SwapDice(card) for card in self._able(Ability.SWAP)}
+        self._gains = {card: GainMaterial(card) for card in self._able(Ability.MATERIAL)}
+        self._returns = {card: ReturnMaterial(card) for card in self._able(Ability.MATERIAL)}
         self._uses: dict[tuple[int, ...], CardUses] = {}
 
     def uses(self, ready: tuple[int, ...]) -> CardUses:
@@ -67,14 +72,20 @@ class Board:
         def cards(ability: Ability) -> tuple[int, ...]:
             return tuple(card for card in ready if self.abilities[card] is ability)
 
-        raised = (Colour.RED, Colour.GREEN, Colour.BLACK)
         return (
             cards(Ability.WHITE),
-            tuple(RaiseDie(card, colour) for card in cards(Ability.RAISE) for colour in raised),
-            tuple(SwapDice(card) for card in cards(Ability.SWAP)),
-            tuple(GainMaterial(card) for card in cards(Ability.MATERIAL)),
-            tuple(ReturnMaterial(card) for card in cards(Ability.MATERIAL)),
+            tuple(use for card in cards(Ability.RAISE) for use in self._raises[card]),
+            tuple(self._swaps[card] for card in cards(Ability.SWAP)),
+            tuple(self._gains[card] for card in cards(Ability.MATERIAL)),
+            tuple(self._returns[card] for card in cards(Ability.MATERIAL)),
         )
+
+    def _able(self, ability: Ability) -> tuple[int, ...]:
+        return tuple(card for card, its in self.abilities.items() if its is ability)
+
+
+def _raises(card: int) -> tuple[RaiseDie, ...]:
+    return tuple(RaiseDie(card, colour) for colour in (Colour.RED, Colour.GREEN, Colour.BLACK))
 
 
 def _costs(edition: Edition, where: dict[int, grid.Place]) -> dict[int, dict[int, int]]:

@@ -51,7 +51,7 @@ def legal_uses(state: State, player: Player) -> tuple[Action, ...]:
     return actions
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4_096)
 def _white_uses(cards: tuple[int, ...], white: tuple[int, ...]) -> tuple[Action, ...]:
     # KNT-4.8: 0 → 0 changes nothing
     values = sorted(set(white) - {0})

@@ -1,7 +1,7 @@
 """Chapter 3, dice: all are rolled, then taken one by one (KNT-3.5, KNT-3.6)."""
 
 import random
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from newtown.core import dice
@@ -95,9 +95,15 @@ def dice_in(pool: DicePool, colour: Colour) -> Faces:
 # -- Taking, KNT-3.5 --------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=4_096)
 def _takes(colour: Colour, faces: Faces) -> tuple[TakeDie, ...]:
-    return tuple(TakeDie(colour, face) for face in sorted(set(faces)))
+    return _takes_of_each(colour, tuple(sorted(set(faces))))
+
+
+@cache
+def _takes_of_each(colour: Colour, faces: Faces) -> tuple[TakeDie, ...]:
+    """Once for all dice that show these faces, however often."""
+    return tuple(TakeDie(colour, face) for face in faces)
 
 
 def _take_legal(state: State, stage: TakingDice) -> tuple[Action, ...]:

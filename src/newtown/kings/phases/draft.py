@@ -94,7 +94,7 @@ def _counts(state: State, stage: Drafting) -> tuple[int, ...]:
     return (missing,) if stage.second_pass else tuple(range(1, min(edition.first_pass, missing) + 1))
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=1_024)
 def _takes(face_up: tuple[int, ...], counts: tuple[int, ...]) -> tuple[TakeCards, ...]:
     return tuple(
         sorted(

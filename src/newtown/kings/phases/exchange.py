@@ -1,6 +1,6 @@
 """Chapter 6, exchange: one material becomes two, or two become one (KNT-6.2)."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from newtown.core import bag
@@ -20,15 +20,24 @@ def legal_exchanges(state: State, player: Player) -> tuple[Action, ...]:
     return _exchanges(player.materials, state.config.board.largest_piece)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4_096)
 def _exchanges(materials: tuple[int, ...], largest: int) -> tuple[Action, ...]:
-    splits: list[Action] = [
-        Split(size, (part, size - part))
-        for size in bag.distinct(materials)
-        for part in range(_SMALLEST, size // 2 + 1)
-    ]
+    splits = [split for size in bag.distinct(materials) for split in _splits(size)]
     pairs = bag.choices(materials, 2)
-    return (*splits, *(Join((low, high)) for low, high in pairs if low + high <= largest))
+    return (*splits, *(_join(low, high) for low, high in pairs if low + high <= largest))
+
+
+# The lists share their actions: there are few, and many lists.
+
+
+@cache
+def _splits(size: int) -> tuple[Split, ...]:
+    return tuple(Split(size, (part, size - part)) for part in range(_SMALLEST, size // 2 + 1))
+
+
+@cache
+def _join(low: int, high: int) -> Join:
+    return Join((low, high))
 
 
 def check_exchange(state: State, player: Player, action: Split | Join) -> Reason | None:

@@ -21,7 +21,7 @@ _BLACK: Final = Colour.BLACK
 _WHITE: Final = Colour.WHITE
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4_096)
 def white_rerolls(white: tuple[int, ...]) -> tuple[RerollWhite, ...]:
     """Every choice of one or more of the white dice, equal dice being one and the same (KNT-4.8)."""
     choices = chain.from_iterable(bag.choices(white, number) for number in range(1, len(white) + 1))
