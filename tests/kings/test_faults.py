@@ -84,6 +84,8 @@ def test_a_complete_row_has_brought_the_bonus_of_the_edition_for_each_house() ->
     state = position(Building(), config=Config(edition=edition), round=4, houses=houses, trees=TREES)
     told = Fault("$.players", "0 points for rows of four; they bring 8", "KNT-6.14")
     assert told in newtown.state_faults(state)
+    row_for_each = ({ledger.ROWS: 2},) * 4
+    assert told.rule not in {fault.rule for fault in newtown.state_faults(with_points(state, *row_for_each))}
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ from newtown import (
     ChoosingTreeDice,
     Colour,
     Config,
+    Dealing,
+    DealingFamilies,
     DicePool,
     DiceRolled,
     DoubleWhite,
@@ -32,10 +34,14 @@ from newtown import (
     RaiseDie,
     RerollBlack,
     RerollGreen,
+    Rerolling,
     RerollWhite,
     ResidentCard,
     ReturnMaterial,
+    RollingOwn,
     RollingPool,
+    RollingRoyal,
+    RollingTree,
     RollTree,
     Split,
     State,
@@ -48,13 +54,17 @@ from newtown import (
     TakeOver,
     TakingDice,
     TreeRolled,
+    TurningUp,
     ZeroWhite,
     check,
+    to_move,
 )
 from newtown.core.errors import Refusal
+from newtown.core.rules import Nature
 from newtown.kings import refusals
 from tests.kings.positions import position
 from tests.kings.reasons import refused
+from tests.kings.sound_states import SOUND
 
 Case: TypeAlias = tuple[str, str, State, Event, str]
 """A code and a rule, a state in which an event is refused for them, and the words of the refusal."""
@@ -332,6 +342,24 @@ def test_an_action_in_the_turn_of_another_is_refused_with_the_rule_of_the_phase(
     assert reason is not None
     assert (reason.code, reason.rule) == ("not-your-turn", "KNT-4.1")
     assert reason.text() == "it is the turn of Player 0, not of Player 1 (KNT-4.1)"
+
+
+def test_what_chance_decides_first_is_told_with_the_rule_of_it() -> None:
+    rules = {
+        type(state.stage): refused(state, EndTurn()).rule
+        for state in (sound() for sound in SOUND)
+        if to_move(state) is Nature.CHANCE
+    }
+    assert rules == {
+        Dealing: "KNT-2.5",
+        TurningUp: "KNT-2.6",
+        RollingTree: "KNT-3.4",
+        RollingPool: "KNT-3.5",
+        Rerolling: "KNT-4.6",
+        RollingOwn: "KNT-7.4",
+        DealingFamilies: "KNT-9.2",
+        RollingRoyal: "KNT-9.5",
+    }
 
 
 def test_every_refusal_there_is_has_been_met() -> None:

@@ -27,3 +27,11 @@ def test_votes_that_are_not_seen_are_drawn_each_way_equally_often() -> None:
     for first in (False, True):
         assert 436 < sum(drawn[Voting((first, second))] for second in (False, True)) < 564
         assert 436 < sum(drawn[Voting((second, first))] for second in (False, True)) < 564
+
+
+@pytest.mark.rule("KNT-7.1")
+def test_who_has_voted_knows_its_own_vote_and_no_other() -> None:
+    view = observe(position(Voting((True, False, True)), round=4, turn=3), 1)
+    rng = random.Random(7)
+    drawn = {possible_states(view, rng).stage for _ in range(100)}
+    assert drawn == {Voting((first, False, last)) for first in (False, True) for last in (False, True)}

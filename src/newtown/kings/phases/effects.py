@@ -58,10 +58,11 @@ def extend(state: State, stage: Building, action: Extend | TakeOver) -> State:
     if is_largest(edition, lands, place, action.house):
         entries.append((ledger.LARGEST, edition.bonuses.largest))
     _enter(players, state.seat, *entries)
-    # KNT-6.17; the king's land has no card
-    stock = state.stock if land.number == KING_LAND else _take_card(state, players, land.number)
+    # KNT-6.17; the king's land has no card, and the card of another with a house isn't in the stock
+    if land.number != KING_LAND:
+        _take_card(state, players, land.number)
     worked = tuple(sorted((*stage.worked, action.house)))
-    return attrs.evolve(state, players=tuple(players), lands=lands, stock=stock, stage=Building(worked))
+    return attrs.evolve(state, players=tuple(players), lands=lands, stage=Building(worked))
 
 
 # -- Pieces, roofs and houses -----------------------------------------------------------------------
