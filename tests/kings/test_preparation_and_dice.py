@@ -19,6 +19,7 @@ from newtown import (
     DiceRerolled,
     DiceRolled,
     EndTurn,
+    Finished,
     House,
     Moving,
     MovingAgain,
@@ -38,8 +39,10 @@ from newtown import (
     chance_outcomes,
     check,
     legal_actions,
+    sample_chance,
     to_move,
 )
+from newtown.core.errors import IllegalAction
 from newtown.kings.components import COLOUR_LABELS, land_label
 from tests.kings.candidates import disagreements
 from tests.kings.positions import position
@@ -309,12 +312,34 @@ def test_nobody_acts_while_the_dice_are_rolled() -> None:
     assert refused(state, TakeDie(Colour.RED, 1)).code == "chance-first"
 
 
+def test_chance_is_not_sampled_where_a_seat_decides_or_the_game_is_over() -> None:
+    for stage, code in ((Moving(), "not-chance"), (Finished(), "game-over")):
+        with pytest.raises(IllegalAction) as caught:
+            sample_chance(position(stage, round=4), random.Random(7))
+        assert (caught.value.reason.code, caught.value.action) == (code, None)
+
+
 POOL = DicePool(red=(1, 4), green=(2, 2), black=(5, 6), white=(1, 1, 3, 3, 3, 6))
 """The dice of two players."""
 
 
 def taking(pool: DicePool = POOL, mine: Mapping[str, object] | None = None) -> State:
     return position(TakingDice(pool), config=Config(players=2), players={0: mine or {}})
+
+
+@pytest.mark.rule("KNT-3.5")
+@pytest.mark.parametrize("colour", ["red", "green", "black"])
+def test_dice_of_any_one_colour_may_be_left_for_the_last_round(colour: str) -> None:
+    """Both keep that colour: when the last white die is taken, they still take one die each."""
+    none_yet = {colour: 0}
+    state = position(
+        TakingDice(DicePool(**{colour: (2, 5)}, white=(1,))),
+        config=Config(players=2),
+        players={0: {**none_yet, "white": (1, 2, 3)}, 1: {**none_yet, "white": (4, 6)}},
+        turn=1,
+    )
+    state = apply(state, TakeDie(Colour.WHITE, 1))
+    assert (state.stage, state.turn) == (TakingDice(DicePool(**{colour: (2, 5)})), 0)
 
 
 @pytest.mark.rule("KNT-3.5")
