@@ -9,10 +9,13 @@ give them the rest.
 import gc
 import json
 import os
+import resource
 import sys
 from collections.abc import Generator
 from functools import cache
+from math import ceil
 from pathlib import Path
+from time import process_time
 from typing import Final
 
 import pytest
@@ -27,6 +30,8 @@ STATS: Final = "mutmut-stats.json"
 """Where mutmut notes how long each test takes, in the folder that the tests run in."""
 _QUICK: Final = 0.5
 """A test of more seconds isn't among the first, however likely."""
+_PATIENCE: Final = 4
+"""Tests that take so many times as long as they should, and a second, go on for ever."""
 _LEFT: Final = pytest.StashKey[list[str]]()
 """The tests that are met after the likeliest."""
 
@@ -44,6 +49,7 @@ def pytest_configure(config: pytest.Config) -> None:
         if left < 0 and chosen:
             break
         chosen.append(test)
+    _limit(sum(map(_seconds, chosen)))
     likely = [test for test in killers_of(os.environ[MUTANT]) if test in chosen and _seconds(test) < _QUICK]
     config.args[:] = likely or chosen
     config.stash[_LEFT] = [test for test in chosen if test not in likely] if likely else []
@@ -71,6 +77,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever files they are in."""
     if _meets_a_mutant():
         items.sort(key=lambda item: _seconds(item.nodeid))
+
+
+def _limit(seconds: float) -> None:
+    """Ends the process when these tests take far too long; mutmut would allow for all tests that there are."""
+    limit = ceil(process_time() + _PATIENCE * (seconds + 1))
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
 
 
 def _forget() -> None:
