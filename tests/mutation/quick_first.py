@@ -80,7 +80,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _limit(seconds: float) -> None:
-    """Ends the process when these tests take far too long; mutmut would allow for all tests that there are."""
+    """Ends the process when these tests take far too long; mutmut would allow for all the tests there are."""
     limit = ceil(process_time() + _PATIENCE * (seconds + 1))
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 1))
 
