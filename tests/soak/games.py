@@ -43,8 +43,9 @@ class Soaked(Generic[S, A, E, C, V]):
     policy that builds."""
     builds: Policy[S, A]
     """A policy that meets what uniform play hardly does."""
-    faults: Callable[[S], str | None]
     max_events: int
+    invariant: Callable[[S], str | None] = lambda state: None
+    """What is wrong with a state, besides the faults that reading it back finds."""
     offers: Callable[[S, random.Random], Iterable[A | E]] = lambda state, rng: ()
     distinct_effects: bool = False
     kind: Callable[[C], str] = players_and_edition
@@ -56,7 +57,7 @@ class Soaked(Generic[S, A, E, C, V]):
             configs=(config,),
             max_events=self.max_events,
             policy=self.builds if builds else uniform,
-            invariant=self.faults,
+            invariant=self.invariant,
             offers=self.offers,
             distinct_effects=self.distinct_effects,
             most_effects=MOST_EFFECTS,
@@ -115,14 +116,6 @@ def _config_of_townfolk(rng: random.Random, builds: bool) -> townfolk.Config:
     )
 
 
-def _faults_of_kings(state: kings.State) -> str | None:
-    return "; ".join(map(str, kings.state_faults(state))) or None
-
-
-def _faults_of_isfahan(state: isfahan.State) -> str | None:
-    return "; ".join(map(str, isfahan.state_faults(state))) or None
-
-
 def _some_offers_of_kings(state: kings.State, rng: random.Random) -> Iterable[kings.Action]:
     """Now and then: all that may be thought of in a state takes longer than everything else."""
     return offers_of_kings(state, rng) if rng.random() < 1 / 32 else ()
@@ -136,7 +129,6 @@ KINGS: Final = Soaked(
     newtown,
     _config_of_kings,
     builder,
-    _faults_of_kings,
     max_events=4_000,
     offers=_some_offers_of_kings,
     distinct_effects=True,
@@ -145,10 +137,9 @@ ISFAHAN: Final = Soaked(
     isfahan,
     _config_of_isfahan,
     merchant,
-    _faults_of_isfahan,
     max_events=MOST_EVENTS_OF_ISFAHAN,
     offers=_some_offers_of_isfahan,
 )
-TOWNFOLK: Final = Soaked(townfolk, _config_of_townfolk, producer, conserved, max_events=40_000)
+TOWNFOLK: Final = Soaked(townfolk, _config_of_townfolk, producer, max_events=40_000, invariant=conserved)
 
 GAMES: Final[dict[str, AnySoaked]] = {each.game.NAME: each for each in (KINGS, ISFAHAN, TOWNFOLK)}

@@ -33,7 +33,6 @@ def _soaked(game: ModuleType) -> Soaked[Any, Any, Any, Any, Any]:
         cast(Any, game),  # a module made of another one
         lambda rng, builds: Config(rng.randrange(2, 4), rng.randrange(1, 4)),
         uniform,
-        lambda state: None,
         max_events=sealed.LONGEST,
         kind=lambda config: f"{config.seats} seats",
     )
