@@ -310,6 +310,12 @@ def test_the_last_in_order_cannot_help() -> None:
     assert Help() not in legal_actions(state)
 
 
+@pytest.mark.rule("KNT-6.20")
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (2, 0, 3, 1), (3, 2, 0, 1)])
+def test_everyone_before_the_last_in_order_may_help(order: tuple[int, ...]) -> None:
+    assert Help() in legal_actions(building(order=order))
+
+
 @pytest.mark.rule("KNT-6.20", "KNT-7.3")
 def test_in_round_5_the_next_is_who_plays_it() -> None:
     state = position(Building(), round=5, order=(3, 1), players={3: {"black": 2}})
