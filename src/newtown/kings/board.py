@@ -55,10 +55,10 @@ class Board:
         self.families: dict[str, Family] = {family.name: family for family in edition.families}
         self.largest_piece: int = edition.largest_piece
         # What each card can do, once for all hands that have it.
-        self._raises = {card: _raises(card) for card in self._able(Ability.RAISE)}
-        self._swaps = {card: SwapDice(card) for card in self._able(Ability.SWAP)}
-        self._gains = {card: GainMaterial(card) for card in self._able(Ability.MATERIAL)}
-        self._returns = {card: ReturnMaterial(card) for card in self._able(Ability.MATERIAL)}
+        self._raises = {card: _raises(card) for card in self._able(self.cards, Ability.RAISE)}
+        self._swaps = {card: SwapDice(card) for card in self._able(self.cards, Ability.SWAP)}
+        self._gains = {card: GainMaterial(card) for card in self._able(self.cards, Ability.MATERIAL)}
+        self._returns = {card: ReturnMaterial(card) for card in self._able(self.cards, Ability.MATERIAL)}
         self._uses: dict[tuple[int, ...], CardUses] = {}
 
     def uses(self, ready: tuple[int, ...]) -> CardUses:
@@ -69,19 +69,16 @@ class Board:
         return uses
 
     def _work_out_uses(self, ready: tuple[int, ...]) -> CardUses:
-        def cards(ability: Ability) -> tuple[int, ...]:
-            return tuple(card for card in ready if self.abilities[card] is ability)
-
         return (
-            cards(Ability.WHITE),
-            tuple(use for card in cards(Ability.RAISE) for use in self._raises[card]),
-            tuple(self._swaps[card] for card in cards(Ability.SWAP)),
-            tuple(self._gains[card] for card in cards(Ability.MATERIAL)),
-            tuple(self._returns[card] for card in cards(Ability.MATERIAL)),
+            self._able(ready, Ability.WHITE),
+            tuple(use for card in self._able(ready, Ability.RAISE) for use in self._raises[card]),
+            tuple(self._swaps[card] for card in self._able(ready, Ability.SWAP)),
+            tuple(self._gains[card] for card in self._able(ready, Ability.MATERIAL)),
+            tuple(self._returns[card] for card in self._able(ready, Ability.MATERIAL)),
         )
 
-    def _able(self, ability: Ability) -> tuple[int, ...]:
-        return tuple(card for card, its in self.abilities.items() if its is ability)
+    def _able(self, cards: tuple[int, ...], ability: Ability) -> tuple[int, ...]:
+        return tuple(card for card in cards if self.abilities[card] is ability)
 
 
 def _raises(card: int) -> tuple[RaiseDie, ...]:
